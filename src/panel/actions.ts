@@ -39,6 +39,7 @@ export const PANEL_ACTIONS: {
     guardar: lead.saveLead,
     nota: lead.addNote,
     responder: lead.reply,
+    deshacer: lead.undoReply,
     'vista-previa': lead.previewReply,
     plantilla: lead.useCanned,
     borrador: lead.keepDraft,

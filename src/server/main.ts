@@ -23,7 +23,7 @@ import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
-import { panelToAnnounce } from '#server/accounts/staff.ts';
+import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 import { supervisorOf } from '#server/start/supervision.ts';
 
@@ -96,7 +96,9 @@ async function start(): Promise<void> {
       );
     }
     const shared = { services };
-    site = await openSite({ config, built, shared, formHandler, probes, log, metrics, socket });
+    const preface = editorsPreface(services.staff);
+    const parts = { config, built, shared, formHandler, preface, probes, log, metrics, socket };
+    site = await openSite(parts);
   } catch (error) {
     await figures?.close();
     await services.close();

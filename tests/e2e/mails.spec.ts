@@ -89,7 +89,13 @@ async function everyMail(): Promise<Shown[]> {
     agencyMessage(aClaim({ lead }), SETTINGS),
     replyMessage(
       aClaim({ lead }),
-      { author: 'Vera', subject: '', body: 'Hola, Ana:\n\n¿Cuántos productos son?', follows: [] },
+      {
+        author: 'Vera',
+        signature: null,
+        subject: '',
+        body: 'Hola, Ana:\n\n¿Cuántos productos son?',
+        follows: [],
+      },
       SETTINGS,
     ),
     ...sent,

@@ -101,6 +101,20 @@ export interface LinesField extends FieldBase {
 
 export type Field = ValueField | GroupField | ListField | LinesField;
 
+/** The fields within a field, none within a value. */
+export const partsOf = (field: Field): readonly Field[] =>
+  field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
+
+/** Names by which an entry is known. */
+const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
+
+/** What an entry of a list begins with, to tell it from the others; empty where nothing is written in it. */
+export function firstWords(group: GroupField): string {
+  const values = group.fields.filter((field): field is ValueField => 'value' in field && field.value !== '');
+  const named = values.find(({ path }) => NAMES.includes(String(path.at(-1)))) ?? values[0];
+  return named?.value.slice(0, 60) ?? '';
+}
+
 /** Between which a number or a text's length in characters may lie, both counted in. */
 export interface Limits {
   readonly least?: number;

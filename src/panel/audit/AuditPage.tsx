@@ -32,6 +32,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   lead_changed: 'Solicitud cambiada',
   lead_noted: 'Nota agregada',
   lead_answered: 'Respuesta enviada',
+  lead_unsent: 'Envío deshecho',
   leads_changed: 'Solicitudes cambiadas',
   deliveries_retried: 'Entregas reintentadas',
   sender_blocked: 'Remitente marcado como publicidad',

@@ -68,7 +68,8 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
       </h2>
       {found.length === 0 && (
         <p className={styles['soft']}>
-          Prueba con menos palabras, tal como se leen en el sitio. Los precios se buscan sin signo.
+          Prueba con menos palabras, tal como se leen en el sitio. Lo que no está escrito aquí (fechas,
+          cuentas) lo calcula el sitio.
         </p>
       )}
       <ul className={styles['files']}>

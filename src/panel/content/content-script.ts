@@ -1,4 +1,4 @@
-import { CONTENT_HOME } from './paths.ts';
+import { CONTENT_HOME, VIEW_ROOT } from './paths.ts';
 
 /** How often a publication that is under way is asked about, in milliseconds. */
 const ASK_EVERY_MS = 1_000;
@@ -61,8 +61,8 @@ function watchView(): void {
 const LONGEST_LOOKED_FOR = 200;
 
 /**
- * A text that is pressed in the preview opens its field. The page in the frame is as it will be
- * published, without a mark: the text itself is looked for in the drafts.
+ * A text, a price or a picture that is pressed in the preview opens its field. The page in the frame
+ * is as it will be published, without a mark: what is read there is looked for in the drafts.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -75,18 +75,32 @@ function openPressed(): void {
       'click',
       (event) => {
         if (!box.checked) return;
-        const target = event.target as Element | null;
-        const text = (target?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-        if (text === '' || text.length > LONGEST_LOOKED_FOR) return;
+        const looked = lookedFor(event.target as Element | null);
+        if (looked === '') return;
         event.preventDefault();
         event.stopPropagation();
-        location.assign(`${CONTENT_HOME}?${new URLSearchParams({ ir: '1', buscar: text }).toString()}`);
+        const { pathname } = frame.contentWindow?.location ?? location;
+        const page = pathname.slice(VIEW_ROOT.length) || '/';
+        const asked = new URLSearchParams({ buscar: looked, pagina: page });
+        location.assign(`${CONTENT_HOME}?${asked.toString()}`);
       },
       true,
     );
   };
   frame.addEventListener('load', listen);
   listen();
+}
+
+/** What a picture is called in the content, or the text at the point or nearest around it; empty where there is none. */
+function lookedFor(target: Element | null): string {
+  const picture = target?.closest('picture')?.querySelector('img') ?? target?.closest('img');
+  const name = /\/([\w-]+)[^/]*$/.exec(picture?.getAttribute('src') ?? '')?.[1];
+  if (name !== undefined) return `imagenes/${name}`;
+  for (let at = target; at !== null; at = at.parentElement) {
+    const text = at.textContent.replaceAll(/\s+/g, ' ').trim();
+    if (text !== '') return text.length > LONGEST_LOOKED_FOR ? '' : text;
+  }
+  return '';
 }
 
 /** How long after the last key a draft is kept, in milliseconds. */

@@ -7,17 +7,23 @@ import { contentFolder } from '#server/platform/config/config.ts';
 import { differences, isText } from '#server/publishing/publishing.ts';
 import type { Machine, Publication, Version, VersionSource } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
-import { type Difference, differencesIn, folded, leavesOf } from './file-text.ts';
+import { type Difference, differencesIn, leavesOf, likeness } from './file-text.ts';
 import { type BrokenElsewhere, contentAround } from './around.ts';
 import { isMarkdown, modelOf, postedText } from './posted-text.ts';
 
 type Parts = Pick<Services, 'config' | 'publishing' | 'staff'>;
 
-/** What people call a file; its name where nobody has given it another. */
-export function titleOf(file: string): string {
+/**
+ * What people call a file; its name where nobody has given it another.
+ *
+ * @param text what is in it, where that is at hand: a page or a note is called by its own title
+ */
+export function titleOf(file: string, text?: string | null): string {
   const known = contentFile(file);
   if (known === null) return file;
-  return isMarkdown(file) ? (/([^/]+)\.md$/.exec(file)?.[1] ?? file) : known.title;
+  if (!isMarkdown(file)) return known.title;
+  const title = leavesOf(file, text ?? '').find(({ path }) => path === 'titulo')?.value;
+  return String(title ?? /([^/]+)\.md$/.exec(file)?.[1] ?? file);
 }
 
 /** One file in the list of what can be edited. */
@@ -34,51 +40,68 @@ export interface IndexView {
   drafts: number;
   /** What was looked for; empty for nothing. */
   query: string;
-  found: readonly { file: string; title: string; path: string; label: string; value: string }[];
+  /** What is most alike first; `rank` as `likeness` gives it. */
+  found: readonly {
+    file: string;
+    title: string;
+    path: string;
+    label: string;
+    value: string;
+    rank: number;
+  }[];
 }
 
 /** Most that a search shows. */
 const MOST_FOUND = 50;
 
-/** What can be edited, in the order in which a person thinks, and where a sentence is. */
+/**
+ * What can be edited, in the order in which a person thinks, and where a sentence is.
+ *
+ * @param query what is looked for, as the site says it; empty for nothing
+ * @param page the address of the page that it was read on
+ */
 export async function indexView(
   { publishing }: Parts,
   person: Person,
   query: string,
+  page: string | null = null,
 ): Promise<IndexView> {
   const head = await publishing.current();
   const drafts = (await publishing.store.drafts()).filter(({ staffId }) => staffId === person.id);
   const files = [...new Set([...Object.keys(head.manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const draft = drafts.find((each) => each.file === file);
+    const digest = head.manifest[file];
+    const bytes = draft?.bytes ?? (digest === undefined ? null : await publishing.bytesOf(digest));
+    texts.set(file, bytes === null ? '' : Buffer.from(bytes).toString('utf8'));
+  }
+  const titles = new Map(files.map((file) => [file, titleOf(file, texts.get(file))]));
   const groups = CONTENT_GROUPS.map((title) => ({
     title,
     files: files
       .filter((file) => contentFile(file)?.group === title)
       .map((file) => ({
         file,
-        title: titleOf(file),
-        about: isMarkdown(file) ? file : (contentFile(file)?.about ?? ''),
+        title: titles.get(file) ?? file,
+        about: isMarkdown(file) ? (pageOf(file) ?? '') : (contentFile(file)?.about ?? ''),
         drafted: drafts.some((draft) => draft.file === file),
       })),
   }));
-  const wanted = folded(query.trim());
   const found: IndexView['found'][number][] = [];
-  if (wanted !== '') {
+  if (query.trim() !== '') {
     for (const { file } of groups.flatMap((group) => group.files)) {
-      const draft = drafts.find((each) => each.file === file);
-      const digest = head.manifest[file];
-      const bytes = draft?.bytes ?? (digest === undefined ? null : await publishing.bytesOf(digest));
-      const text = bytes === null ? '' : Buffer.from(bytes).toString('utf8');
-      for (const leaf of leavesOf(file, text)) {
-        const value = folded(leaf.value.replaceAll(/\s+/g, ' '));
-        if (!value.includes(wanted) && !wanted.includes(value)) continue;
-        // A word of the text that was pressed in the preview is no find.
-        if (!value.includes(wanted) && value.length < 0.6 * wanted.length) continue;
-        found.push({ file, title: titleOf(file), ...leaf });
+      for (const leaf of leavesOf(file, texts.get(file) ?? '')) {
+        const rank = likeness(leaf, query);
+        if (rank === null) continue;
+        // What is seen first on the page that was pressed comes first among what is alike.
+        const elsewhere = page !== null && pageOf(file) !== page ? 0.5 : 0;
+        found.push({ ...leaf, file, title: titles.get(file) ?? file, value: String(leaf.value), rank: rank + elsewhere });
       }
     }
-    found.sort((one, other) => one.value.length - other.value.length);
+    found.sort((one, other) => one.rank - other.rank || one.value.length - other.value.length);
   }
   return {
     groups: groups.filter((group) => group.files.length > 0),
@@ -163,7 +186,7 @@ export async function editView(
   }
   return {
     file,
-    title: titleOf(file),
+    title: titleOf(file, text),
     about: known.about,
     page: pageOf(file),
     model,
@@ -260,7 +283,7 @@ export async function publishView(
     changes.push({
       value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),
       file: draft.file,
-      title: titleOf(draft.file),
+      title: titleOf(draft.file, after ?? before),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
       differences: differencesIn(draft.file, before, after),
@@ -354,7 +377,7 @@ export async function versionsView(
   return {
     versions: versions.map((version, index) => ({
       ...versionView(version, live),
-      files: differences(found[index + 1]?.manifest ?? {}, version.manifest).map(titleOf),
+      files: differences(found[index + 1]?.manifest ?? {}, version.manifest).map((file) => titleOf(file)),
     })),
     older: found.length > VERSIONS_ON_A_PAGE ? (versions.at(-1)?.number ?? null) : null,
   };

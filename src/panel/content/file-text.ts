@@ -1,3 +1,7 @@
+import { contentFile } from '#content/content-files.ts';
+import type { Path } from '#content/edit/change.ts';
+import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
+import { LOCALE } from '#panel/shell/locale.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
@@ -6,9 +10,9 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 export interface Leaf {
   /** Names and places joined by points, counted from 0: `lista.2.desde`. */
   path: string;
-  /** The way to it, as people read it. */
+  /** The way to it, as people read it: «Servicios › Tienda en línea › Desde». */
   label: string;
-  value: string;
+  value: string | number | boolean;
 }
 
 /** The path of what follows a Markdown file's head. */
@@ -17,37 +21,53 @@ const BODY = 'texto';
 /** Everything written in a file, field by field; nothing of one that cannot be read. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
-    if (!file.endsWith('.md')) return leaves(valueOf(text), []);
-    const { head, body } = splitMarkdown(text);
-    return [...leaves(valueOf(head), []), { path: BODY, label: 'Texto', value: body.trim() }];
+    const { value, body } = partsIn(file, text);
+    const wayTo = waysIn(file, value);
+    const found = leaves(value, []).map((leaf) => ({ ...leaf, label: wayTo(leaf.path) }));
+    if (body === null) return found.map(named);
+    return [...found.map(named), { path: BODY, label: 'Texto', value: body.trim() }];
   } catch {
     return [];
   }
 }
 
-function leaves(value: unknown, path: readonly (string | number)[]): Leaf[] {
+const named = (leaf: { path: Path; label: string; value: Leaf['value'] }): Leaf => ({
+  ...leaf,
+  path: leaf.path.join('.'),
+});
+
+/** What a file holds; of one in Markdown its head, and the text under it. */
+function partsIn(file: string, text: string): { value: unknown; body: string | null } {
+  if (!file.endsWith('.md')) return { value: valueOf(text), body: null };
+  const { head, body } = splitMarkdown(text);
+  return { value: valueOf(head), body };
+}
+
+function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] }[] {
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') {
-    return [{ path: path.join('.'), label: pathWords(path), value: plainWords(value as string) }];
-  }
+  // What YAML holds besides groups, lists and nothing.
+  if (typeof value !== 'object') return [{ path, value: value as Leaf['value'] }];
   return Object.entries(value).flatMap(([name, inner]) =>
     leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]),
   );
 }
 
-/** What YAML holds besides groups, lists and nothing. */
-const plainWords = (value: string | number | boolean) => String(value);
-
-/** A path as people count and read: `lista.2.desde` is «Lista › 3 › Desde». */
-function pathWords(path: readonly (string | number)[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? String(key + 1) : sentence(key)))
-    .join(' › ');
-}
-
-function sentence(name: string): string {
-  const words = name.replaceAll(/(?<=[a-záéíóúñ])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+/** The way to a path of a file, by the names that its form has, and its entries by what they say of themselves. */
+function waysIn(file: string, value: unknown): (path: Path) => string {
+  const known = contentFile(file);
+  const form = known === null ? null : formModel(known.schema, value);
+  return (path) => {
+    const words: string[] = [];
+    let field: Field | undefined = form ?? undefined;
+    for (const [depth, key] of path.entries()) {
+      const name = path.slice(0, depth + 1).join('.');
+      field = field && partsOf(field).find((each) => each.name === name);
+      // Of what the schema does not name: as it is called in the file, counted from 1.
+      if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
+      else words.push((field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label);
+    }
+    return words.join(' › ');
+  };
 }
 
 /** One thing that differs, in words. */
@@ -76,35 +96,27 @@ export function differencesIn(
   if (before === null) return whole('Archivo nuevo');
   if (after === null) return whole('Archivo quitado');
   try {
-    if (file.endsWith('.md')) {
-      const [old, now] = [splitMarkdown(before), splitMarkdown(after)];
-      const body =
-        old.body === now.body
-          ? []
-          : [{ path: BODY, label: 'Texto', before: old.body, after: now.body }];
-      return [...inValues(valueOf(old.head), valueOf(now.head)), ...body];
+    const [old, now] = [partsIn(file, before), partsIn(file, after)];
+    const [wayBefore, wayAfter] = [waysIn(file, old.value), waysIn(file, now.value)];
+    const found = changesBetween(old.value, now.value).map(({ path }) => {
+      const [was, is] = [at(old.value, path), at(now.value, path)];
+      return {
+        path: path.join('.'),
+        label: is === undefined ? wayBefore(path) : wayAfter(path),
+        before: was === undefined ? null : words(was),
+        after: is === undefined ? null : words(is),
+      };
+    });
+    if (old.body !== now.body) {
+      found.push({ path: BODY, label: 'Texto', before: old.body, after: now.body });
     }
-    const found = inValues(valueOf(before), valueOf(after));
     return found.length > 0 ? found : whole('Comentarios o espacios');
   } catch {
     return whole('Todo el archivo');
   }
 }
 
-function inValues(before: unknown, after: unknown): Difference[] {
-  return changesBetween(before, after).map((change) => {
-    const old = at(before, change.path);
-    const now = at(after, change.path);
-    return {
-      path: change.path.join('.'),
-      label: pathWords(change.path),
-      before: old === undefined ? null : words(old),
-      after: now === undefined ? null : words(now),
-    };
-  });
-}
-
-function at(value: unknown, path: readonly (string | number)[]): unknown {
+function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (within, key) => (within as Record<string | number, unknown> | null | undefined)?.[key],
     value,
@@ -113,11 +125,49 @@ function at(value: unknown, path: readonly (string | number)[]): unknown {
 
 /** A value as people read it: a list line by line. */
 function words(value: unknown): string {
-  if (value === null) return '';
-  if (typeof value !== 'object') return plainWords(value as string);
   return leaves(value, [])
-    .map(({ value: text }) => text)
+    .map(({ value: each }) => (typeof each === 'number' ? each.toLocaleString(LOCALE) : String(each)))
     .join('\n');
+}
+
+/** How a number may be written in a text: with what parts its thousands. */
+const NUMBER = /\d+(?:[.,\s'’]\d{3})*/g;
+
+/** Letters without accents or case, with single spaces, for searching. */
+const folded = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Text without the marks of Markdown, as a page shows it. */
+const unmarked = (text: string) =>
+  text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
+
+/** A text in which a page puts something: «Desde {total}» is shown as «Desde $78,000 MXN». */
+const PLACE = /\{[\w:-]+\}/;
+
+/**
+ * How well a field is what a page says, or what somebody looks for: 0 is the text itself, more is
+ * less alike; null where it is not.
+ *
+ * @param said as it is read: formatted, with everything in its place
+ */
+export function likeness({ value }: Leaf, said: string): number | null {
+  if (typeof value === 'boolean') return null;
+  const wanted = folded(said);
+  if (typeof value === 'number') {
+    const numbers = wanted.match(NUMBER)?.map((text) => Number(text.replaceAll(/\D/g, '')));
+    return numbers?.includes(value) === true ? 4 : null;
+  }
+  const text = folded(unmarked(value));
+  if (text === wanted) return 0;
+  const parts = text.split(PLACE);
+  if (parts.length > 1 && parts.some((part) => part.trim() !== '')) {
+    const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,80}?');
+    if (new RegExp(`^${pattern}$`).test(wanted)) return 1;
+    if (new RegExp(pattern).test(wanted) && text.length > 0.4 * wanted.length) return 3;
+  }
+  if (text.includes(wanted)) return 2;
+  // A word of what was pressed is no find.
+  return wanted.includes(text) && text.length > 0.6 * wanted.length ? 3 : null;
 }
 
 /** The text of a posted area as files have it: browsers end lines with CR LF, files as they did before. */
@@ -126,9 +176,4 @@ export function typedText(posted: string, before: string): string {
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
   // An area loses the last line's end.
   return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
-}
-
-/** Letters without accents or case, for searching. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -107,6 +107,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
                 key={row.folio}
                 row={row}
                 labels={view.labels}
+                query={view.query}
                 clock={clock}
                 marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
               />

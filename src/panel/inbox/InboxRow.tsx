@@ -15,8 +15,8 @@ export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
 /** One enquiry of the list: a row on a desk, a card on a phone. */
-export function InboxRow({ row, labels, clock, marked }: InboxRowProps) {
-  const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer } = row;
+export function InboxRow({ row, labels, clock, marked, query }: InboxRowProps) {
+  const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer, last } = row;
   // Of what was held back, why says more than what.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
@@ -40,16 +40,27 @@ export function InboxRow({ row, labels, clock, marked }: InboxRowProps) {
         }
       />
       <div className={styles['who']}>
-        <a className={styles['link']} href={enquiryPath(folio)} data-row-link="">
+        <a
+          className={styles['link']}
+          href={query === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${query}`}
+          data-row-link=""
+        >
           <bdi>{nombre}</bdi>
         </a>
         <span className={styles['kind']}>
           {kindWords(row.kind)} <span className={styles['folio']}>{folio}</span>
         </span>
       </div>
-      {excerpt !== '' && (
+      {(last?.text ?? excerpt) !== '' && (
         <p className={styles['excerpt']} dir="auto">
-          {excerpt}
+          {last !== null && (
+            <span className={styles['speaker']}>
+              {last.call && 'Llamada, '}
+              <bdi>{last.author ?? nombre}</bdi>
+              {': '}
+            </span>
+          )}
+          {last?.text ?? excerpt}
         </p>
       )}
       <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
@@ -99,6 +110,8 @@ interface InboxRowProps {
   labels: ReadonlyMap<string, string>;
   clock: Clock;
   marked: boolean;
+  /** The list that it is a row of, as an address says it. */
+  query: string;
 }
 
 /** What the columns of the wide list are; each cell says its own to whoever listens. */

@@ -98,6 +98,7 @@ function startArrivals(): void {
   });
 
   followNews((news) => {
+    if (news?.kind === 'writing') return;
     if (news === null || news.kind === 'arrived' || news.folio === '' || rowOf(news.folio)) look();
   });
 }

@@ -2,24 +2,36 @@ import { classNames } from '#ui/class-names.ts';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
 import styles from './History.module.css';
-import { micromark } from 'micromark';
 import { channelWords, sentence } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import type { Happening, TimelineEntry } from '#server/leads/timeline.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
-/** The one timeline: everything that happened to an enquiry, the newest first. */
+/** Everything that was done and happened, the newest first; what was said is the conversation's. */
 export function History({ view }: { view: LeadView }) {
+  const { timeline, clock } = view;
   return (
-    <section id="historia" aria-labelledby="historia-titulo" className={styles['history']}>
-      <h2 id="historia-titulo">Historial</h2>
-      <p role="status" data-history-status="" className={styles['status']} />
-      <ol className={styles['lines']} data-history="">
-        {view.timeline.toReversed().map((entry) => (
-          <Line key={entry.id} entry={entry} clock={view.clock} />
-        ))}
-      </ol>
+    <section
+      id="historia"
+      aria-labelledby="historia-titulo"
+      className={styles['history']}
+      data-part="history"
+      data-seen={timeline.length}
+    >
+      <details id="hechos">
+        <summary>
+          <h2 id="historia-titulo">Historial</h2>{' '}
+          <span className={styles['count']}>
+            {timeline.length === 1 ? '1 hecho' : `${timeline.length} hechos`}
+          </span>
+        </summary>
+        <ol className={styles['lines']}>
+          {timeline.toReversed().map((entry) => (
+            <Line key={entry.id} entry={entry} clock={clock} />
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }
@@ -43,7 +55,7 @@ export function HistoryLines({ entries, clock }: HistoryLinesProps) {
 }
 
 function Line({ entry, clock }: { entry: TimelineEntry; clock: Clock }) {
-  const { what, detail, note, answer, tone } = lineOf(entry, clock.timeZone);
+  const { what, detail, tone } = lineOf(entry, clock.timeZone);
   return (
     <li className={classNames(styles['line'], tone !== undefined && styles[tone])}>
       <p className={styles['when']}>
@@ -58,38 +70,9 @@ function Line({ entry, clock }: { entry: TimelineEntry; clock: Clock }) {
             {detail}
           </p>
         )}
-        {note !== undefined && (
-          <div
-            className={styles['note']}
-            dir="auto"
-            dangerouslySetInnerHTML={{ __html: noteHtml(note) }}
-          />
-        )}
-        {answer !== undefined && (
-          <p className={styles['answer']} dir="auto">
-            {answer}
-          </p>
-        )}
       </div>
     </li>
   );
-}
-
-/**
- * A note's Markdown as HTML that is safe to put in a page: HTML in it is shown as text, and only
- * links to the web and to mail remain. Headings and pictures are none of a note's business.
- */
-export function noteHtml(markdown: string): string {
-  return micromark(markdown, {
-    allowDangerousHtml: false,
-    extensions: [
-      {
-        disable: {
-          null: ['headingAtx', 'setextUnderline', 'htmlFlow', 'htmlText', 'labelStartImage'],
-        },
-      },
-    ],
-  }).replaceAll('<a href="http', '<a rel="noopener noreferrer" href="http');
 }
 
 const FORM_WORDS = {
@@ -105,10 +88,6 @@ interface Said {
   what: string;
   /** More about it: what the other side answered. */
   detail?: string;
-  /** A note, in Markdown. */
-  note?: string;
-  /** An answer, as it was written. */
-  answer?: string;
   tone?: 'error' | 'success';
 }
 
@@ -163,9 +142,11 @@ function said(entry: Happening, timeZone: string): Said {
     case 'reminded':
       return { what: 'Recordatorio' };
     case 'note':
-      return { what: 'anotó', note: entry.text };
+      return { what: 'anotó' };
     case 'answered':
-      return { what: `respondió: ${entry.subject}`, answer: entry.text };
+      return { what: `respondió: ${entry.subject}` };
+    case 'unsent':
+      return { what: 'deshizo el envío de una respuesta' };
     case 'requeued':
       return {
         what: `volvió a intentar ${entry.count === 1 ? 'una entrega' : `${entry.count} entregas`}`,

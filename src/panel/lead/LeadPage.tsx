@@ -1,12 +1,14 @@
 import { spacedTelephone } from '#forms/telephone.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, personPath, stateWords } from '#panel/shell/words.ts';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
+import { Conversation } from './Conversation.tsx';
+import { Entries } from './Entries.tsx';
 import { History } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -22,21 +24,45 @@ interface LeadPageProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** One enquiry: what was written, who answers, and everything that happened to it. */
+/** One enquiry: the conversation, the answer to it, and what the agency makes of it. */
 export function LeadPage({ view, states }: LeadPageProps) {
-  const { row, clock, written, raw, origin, notice, others, ways, copyLost } = view;
+  const { row, clock, origin, notice, others, ways, copyLost } = view;
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
-      <p className={styles['back']}>
-        <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
+      <SentAlert view={view} problem={states['deshacer']?.problem} />
+      <nav className={styles['back']} aria-label="La lista">
+        <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
           Solicitudes
         </LinkButton>
-      </p>
+        <span className={styles['around']}>
+          {view.previous !== null && (
+            <LinkButton href={view.previous} variant="quiet" rel="prev" data-shortcut="k">
+              Anterior
+            </LinkButton>
+          )}
+          {view.next !== null && (
+            <LinkButton
+              href={view.next}
+              variant="quiet"
+              rel="next"
+              iconAfter={<ArrowRightIcon />}
+              data-shortcut="j"
+            >
+              Siguiente
+            </LinkButton>
+          )}
+        </span>
+      </nav>
       <header className={styles['heading']}>
         <h1 className={styles['title']}>
           <bdi>{row.nombre}</bdi>
         </h1>
-        <div className={styles['marks']} data-lead-marks="">
+        <div
+          className={styles['marks']}
+          data-lead-marks=""
+          data-part="marks"
+          data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late}`}
+        >
           <StateMark state={row.state} />
           <PromiseMark row={row} clock={clock} />
           <DeliveryMark {...row.deliveries} />
@@ -73,21 +99,8 @@ export function LeadPage({ view, states }: LeadPageProps) {
       </header>
       <div className={styles['columns']}>
         <div className={styles['written']}>
-          <section aria-labelledby="escrito-titulo" className={styles['part']}>
-            <h2 id="escrito-titulo">Lo que escribió</h2>
-            {written === null ? (
-              <>
-                <p>
-                  Lo guardado está dañado y no se puede leer por partes. Esto es todo lo que hay:
-                </p>
-                <pre className={styles['raw']} tabIndex={0} dir="auto">
-                  {raw}
-                </pre>
-              </>
-            ) : (
-              <Entries entries={written} />
-            )}
-          </section>
+          <Conversation view={view} />
+          <p role="status" data-news-status="" className={styles['faint']} />
         </div>
         <div className={styles['answer']}>
           <ReplyForm view={view} states={states} />
@@ -151,53 +164,53 @@ export function LeadPage({ view, states }: LeadPageProps) {
   );
 }
 
-/** Something that was written, or that is known, with its name. */
-interface Entry {
-  label: string;
-  value: string | readonly string[];
-  link?: string | undefined;
-}
+const NOTE_LABELS = { nota: 'Nota' };
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+/** What was just sent, and the way to take it back while there is one. */
+function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
+  const { sent, row, clock } = view;
+  if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
+  if (sent === null) return null;
+  const left = sent.until === null ? 0 : Math.ceil((sent.until - clock.now) / 1000);
   return (
-    <dl className={styles['entries']}>
-      {entries.map(({ label, value, link }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">
-            {typeof value !== 'string' ? (
-              <ul>
-                {value.map((each, index) => (
-                  <li key={`${index} ${each}`} dir="auto">
-                    {each}
-                  </li>
-                ))}
-              </ul>
-            ) : link === undefined ? (
-              value
-            ) : (
-              <a href={link} rel="noopener noreferrer">
-                {value}
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FocusedAlert
+      tone="success"
+      title={
+        <>
+          {left > 0 ? 'Enviada a' : 'La respuesta salió hacia'} <bdi>{sent.to}</bdi>
+        </>
+      }
+      actions={
+        left > 0 && (
+          <PanelForm action="deshacer" to={sent.path} forgeryToken={view.forgeryToken} inline>
+            <input type="hidden" name="respuesta" value={sent.id} />
+            <Button type="submit" data-undo={left} data-shortcut="z">
+              {`Deshacer (${left} s)`}
+            </Button>
+          </PanelForm>
+        )
+      }
+    >
+      {sent.folio !== row.folio ? (
+        <p>
+          Esta es la siguiente que espera. <a href={sent.path}>Volver a la anterior</a>
+        </p>
+      ) : (
+        sent.last && <p>Era la última que esperaba en esta lista.</p>
+      )}
+    </FocusedAlert>
   );
 }
 
-const NOTE_LABELS = { nota: 'Nota' };
-
-/** Adds a note for colleagues; what is there already stands in the history. */
+/** Adds a note for colleagues; it stands in the conversation, where only they see it. */
 function NoteForm({ view, states }: LeadPageProps) {
   const state = states['nota'] ?? UNTOUCHED;
   return (
     <section aria-labelledby="nota-titulo" className={styles['part']}>
-      <h2 id="nota-titulo">Notas</h2>
+      <h2 id="nota-titulo">Nota para el equipo</h2>
       <PanelForm
         action="nota"
-        to={enquiryPath(view.row.folio)}
+        to={view.here}
         forgeryToken={view.forgeryToken}
         state={state}
         labels={NOTE_LABELS}
@@ -205,7 +218,7 @@ function NoteForm({ view, states }: LeadPageProps) {
         <TextArea
           name="nota"
           label={NOTE_LABELS.nota}
-          hint="Solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
+          hint="Queda en la conversación y solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
           rows={3}
           defaultValue={state.values['nota']}
           error={state.errors['nota']}
@@ -237,7 +250,7 @@ function Unwanted({ view, states }: LeadPageProps) {
       )}
       <PanelForm
         action="recuperar"
-        to={enquiryPath(row.folio)}
+        to={view.here}
         forgeryToken={forgeryToken}
         state={states['recuperar']}
         inline

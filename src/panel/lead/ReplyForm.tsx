@@ -1,13 +1,13 @@
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { enquiryPath } from '#panel/shell/words.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { writingWords } from './script.ts';
+import { sizeWords } from './Conversation.tsx';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
 
@@ -22,30 +22,31 @@ const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
 /** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
-  const { row, draft, writing, canned, clock, forgeryToken, preview } = view;
+  const { row, draft, canned, clock, forgeryToken, preview } = view;
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
-  const written = preview
+  const kept = { asunto: draft?.subject ?? '', texto: draft?.text ?? '' };
+  const written: Readonly<Record<string, string>> = preview
     ? preview.values
     : action === undefined
-      ? { asunto: draft?.subject ?? '', texto: draft?.text ?? '' }
+      ? kept
       : state.values;
+  const goesOn =
+    preview === null && action === undefined ? view.goesOn : written['siguiente'] !== undefined;
   const open = state !== UNTOUCHED || preview !== null || (written['texto'] ?? '') !== '';
   return (
     <section id="responder" aria-labelledby="responder-titulo" className={styles['reply']}>
       <h2 id="responder-titulo">Responder por correo</h2>
-      <p role="status" data-writing="" className={styles['writing']}>
-        {writingWords(writing)}
-      </p>
       {preview && <PreviewedMail {...preview} view={view} />}
       <PanelForm
-        to={enquiryPath(row.folio)}
+        to={view.here}
         action="responder"
         forgeryToken={forgeryToken}
         state={state}
         labels={LABELS}
         named={false}
       >
+        <OthersDrafts view={view} />
         <input
           type="hidden"
           name="version"
@@ -66,14 +67,6 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
             </Button>
           </div>
         )}
-        <TextField
-          name="asunto"
-          label={LABELS.asunto}
-          hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
-          autoComplete="off"
-          defaultValue={written['asunto']}
-          error={state.errors['asunto']}
-        />
         <TextArea
           name="texto"
           label={LABELS.texto}
@@ -84,6 +77,21 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
           data-draft=""
           autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
         />
+        <p className={styles['status']}>
+          Sale con tu nombre{view.signs && ', tu firma'} y los datos de la agencia.{' '}
+          <a href="/panel/cuenta#firma">Cambiar cómo firmas</a>
+        </p>
+        <details open={(written['asunto'] ?? '') !== ''}>
+          <summary>Otro asunto</summary>
+          <TextField
+            name="asunto"
+            label={LABELS.asunto}
+            hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
+            autoComplete="off"
+            defaultValue={written['asunto']}
+          />
+        </details>
+        <DraftFiles view={view} error={state.errors['adjuntos']} />
         <p role="status" data-draft-status="" className={styles['status']}>
           {draft !== null && (
             <>
@@ -91,6 +99,12 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
             </>
           )}
         </p>
+        <Checkbox
+          name="siguiente"
+          value="1"
+          label="Después, abrir la siguiente que espera"
+          defaultChecked={goesOn}
+        />
         <div className={styles['buttons']}>
           {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
           <Button type="submit" name="accion" value="vista-previa" icon={<EyeIcon />}>
@@ -114,8 +128,79 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
             </Button>
           )}
         </div>
+        {/* For the buttons that name something else: what is written is kept before it is done. */}
+        <input type="hidden" name="accion" value="borrador" />
       </PanelForm>
     </section>
+  );
+}
+
+/** What colleagues have written of an answer and not sent, to be read and gone on with. */
+function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
+  return (
+    <div
+      className={styles['drafts']}
+      data-part="drafts"
+      data-seen={drafts.map(({ by, at, writing }) => `${by.id} ${at} ${writing}`).join()}
+    >
+      <p role="status" className={styles['writing']}>
+        {writingWords(drafts.filter(({ writing }) => writing).map(({ by }) => by.name))}
+      </p>
+      {drafts
+        .filter(({ text, files }) => text !== '' || files.length > 0)
+        .map(({ by, at, text, files }) => (
+          <details key={by.id} id={`borrador-${by.id}`} className={styles['draft']}>
+            <summary>
+              Borrador de <bdi>{by.name}</bdi>, <Ago at={at} clock={clock} />
+            </summary>
+            <p className={styles['body']} dir="auto">
+              {text}
+            </p>
+            {files.length > 0 && <p>Con {files.map(({ name }) => name).join(', ')}.</p>}
+            <Button type="submit" name="tomar" value={by.id}>
+              Continuarlo yo
+            </Button>
+          </details>
+        ))}
+    </div>
+  );
+}
+
+/** «Ana Vega está respondiendo.»; nothing for nobody. */
+export function writingWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const list = new Intl.ListFormat('es').format(names);
+  return `${list} ${names.length === 1 ? 'está' : 'están'} respondiendo.`;
+}
+
+/** What goes out with the answer. */
+function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string | undefined }) {
+  const files = draft?.files ?? [];
+  return (
+    <div className={styles['files']}>
+      {files.length > 0 && (
+        <ul aria-label="Archivos que salen con la respuesta">
+          {files.map(({ id, name, bytes, warning }) => (
+            <li key={id}>
+              <span>
+                <bdi>{name}</bdi> <span className={styles['status']}>{sizeWords(bytes)}</span>
+                {warning !== null && <span className={styles['status']}> · {warning}</span>}
+              </span>
+              <Button
+                type="submit"
+                name="quitar"
+                value={id}
+                variant="quiet"
+                aria-label={`Quitar ${name}`}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== undefined && <p>{error}</p>}
+    </div>
   );
 }
 
@@ -141,16 +226,17 @@ function PreviewedMail({
       <p className={styles['body']} dir="auto">
         {text}
       </p>
+      {view.draft !== null && view.draft.files.length > 0 && (
+        <p>Con {view.draft.files.map(({ name }) => name).join(', ')}.</p>
+      )}
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
-      <PanelForm
-        action="responder"
-        to={enquiryPath(view.row.folio)}
-        forgeryToken={view.forgeryToken}
-        inline
-      >
-        {['version', 'asunto', 'texto'].map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-        ))}
+      <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
+        {['version', 'asunto', 'texto', 'siguiente'].map(
+          (name) =>
+            values[name] !== undefined && (
+              <input key={name} type="hidden" name={name} value={values[name]} />
+            ),
+        )}
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>

@@ -3,8 +3,12 @@ import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
 import { isLeadState } from '#server/leads/lead.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
-import { field, type PanelVisit } from '#server/accounts/visit.ts';
+import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
+
+/** For how long a browser remembers a choice, in seconds: a year. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
 const CONFLICT =
@@ -67,11 +71,32 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
   return settled(visit, result, 'nota', { texto: 'nota' });
 }
 
-/** Sends an answer by mail. */
+/** Sends an answer by mail, and goes on to the next that waits where that is wanted. */
 export async function reply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const text = replyOf(visit);
-  const result = await inbox.replies.send(folioOf(visit), versionOf(visit), text, actorOf(visit));
-  return settled(visit, result, 'respondida');
+  const actor = actorOf(visit);
+  const folio = folioOf(visit);
+  const goesOn = field(visit, 'siguiente') !== '';
+  const kept = goesOn ? `1; Max-Age=${YEAR_SECONDS}` : '; Max-Age=0';
+  visit.setCookies.push(`${GOES_ON}=${kept}; Path=/panel; HttpOnly; SameSite=Lax`);
+  const before = goesOn ? await inbox.leads.read(folio) : null;
+  const result = await inbox.replies.send(folio, versionOf(visit), replyOf(visit), actor);
+  if (result.outcome !== 'changed') return settled(visit, result, '');
+  const list = askedList(visit);
+  const next = before === null ? null : await nextWaiting(inbox, list.query, before.row);
+  const go = withParam(listed(next ?? folio, list.search), SENT_PARAM, result.replyId);
+  return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
+}
+
+/** Takes an answer back that was just sent: it is a draft again. */
+export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const outcome = await inbox.replies.undo(
+    folioOf(visit),
+    field(visit, 'respuesta'),
+    actorOf(visit),
+  );
+  if (outcome === 'undone') return comeBack(visit, 'deshecha');
+  const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
+  return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
 
 /** Shows an answer as it would arrive. */
@@ -96,10 +121,16 @@ export async function useCanned({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
-/** Keeps what is written of an answer, to go on later. */
+/** Keeps what is written of an answer, to go on later; or with a colleague's draft after it. */
 export async function keepDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  await inbox.replies.keepDraft(folioOf(visit), replyOf(visit), actorOf(visit));
-  return comeBack(visit, 'borrador');
+  const folio = folioOf(visit);
+  const actor = actorOf(visit);
+  await inbox.replies.keepDraft(folio, replyOf(visit), actor);
+  const from = field(visit, 'tomar');
+  if (from === '') return comeBack(visit, 'borrador');
+  if (await inbox.replies.takeOver(folio, from, actor)) return comeBack(visit, 'borrador-tomado');
+  const gone = 'Ese borrador ya no está: quien lo escribía lo envió o lo descartó.';
+  return refuse(gone, { values: posted(visit), status: 409 });
 }
 
 /** The same, asked by the page's script while somebody writes. */
@@ -107,8 +138,7 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   const actor = actorOf(visit);
   const folio = folioOf(visit);
   await inbox.replies.keepDraft(folio, replyOf(visit), actor);
-  const writing = await inbox.replies.writing(folio, actor.id);
-  return { data: { writing: writing.map(({ name }) => name) } };
+  return { data: {} };
 }
 
 /** Throws away what is written of an answer. */

@@ -2,10 +2,14 @@ import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
+import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
+import { writeCursor } from '#server/leads/inbox/conditions.ts';
+import type { InboxQuery } from '#server/leads/inbox/filter.ts';
+import type { Inbox } from '#server/leads/inbox/inbox.ts';
+import { type InboxRow, sortOf } from '#server/leads/inbox/list.ts';
 import { LEAD_STATES, type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
-import { stateWords } from '#panel/shell/words.ts';
+import { enquiryPath, stateWords } from '#panel/shell/words.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
 const NATIONAL_DIGITS = 10;
@@ -25,13 +29,19 @@ export async function leadView(
   await inbox.leads.opened(folio, actor);
   const found = await inbox.leads.read(folio);
   if (found === null) return null;
-  const [canned, draft, writing, people] = await Promise.all([
+  const { row } = found;
+  const { searchParams } = visit.url;
+  const list = askedList(visit);
+  const [canned, draft, others, people, signature, sent, around] = await Promise.all([
     inbox.replies.canned(folio, actor),
     inbox.replies.draft(folio, actor.id),
-    inbox.replies.writing(folio, actor.id),
+    inbox.replies.others(folio, actor.id),
     inbox.leads.owners(),
+    inbox.replies.signature(actor.id),
+    inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
+    neighbours(inbox, list.query, row),
   ]);
-  const { row } = found;
+  const pathOf = (other: string | null) => (other === null ? null : listed(other, list.search));
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
   // An account that was taken away may still have enquiries.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
@@ -57,8 +67,23 @@ export async function leadView(
     owners,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
     draft,
-    /** Colleagues who are writing an answer too. */
-    writing: writing.map(({ name }) => name),
+    /** What colleagues have written and not sent. */
+    drafts: others,
+    /** Whether they sign with lines of their own. */
+    signs: signature.lines !== null || signature.name !== null,
+    sent: sent && {
+      ...sent,
+      path: listed(sent.folio, list.search),
+      /** Nothing waits after it. */
+      last: searchParams.has(LAST_PARAM),
+    },
+    /** Where the forms of the page come back to: this page, with the list that it is of. */
+    here: listed(row.folio, list.search),
+    list: list.search === '' ? '/panel' : `/panel?${list.search}`,
+    previous: pathOf(around.previous),
+    next: pathOf(around.next),
+    /** Whether they go on to the next that waits once they have answered. */
+    goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,
     /** What a colleague changed meanwhile, of a change that came too late. */
@@ -67,6 +92,78 @@ export async function leadView(
     preview:
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
   };
+}
+
+/** In an address, the answer that was just sent; and that nothing waits after it. */
+export const SENT_PARAM = 'enviada';
+export const LAST_PARAM = 'ultima';
+
+/** The list that an enquiry was opened from, and how an address says so. */
+export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
+  query: InboxQuery;
+  search: string;
+} {
+  const me = person?.id ?? '';
+  const { query } = readQuery(url.searchParams, me);
+  return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
+}
+
+/** The page of an enquiry as one of a list. */
+export function listed(folio: string, search: string): string {
+  return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
+}
+
+/** The cookie that remembers whether somebody goes on to the next one after an answer. */
+export const GOES_ON = 'panel-siguiente';
+
+function goesOn({ cookie }: PanelVisit): boolean {
+  return cookie.split(';').some((pair) => pair.trim() === `${GOES_ON}=1`);
+}
+
+/** The enquiries before and after one in a list; null where there is none. */
+async function neighbours(
+  inbox: Pick<Inbox, 'list'>,
+  { filter, sort }: InboxQuery,
+  row: InboxRow,
+): Promise<{ previous: string | null; next: string | null }> {
+  const at = async (direction: 'before' | 'after') => {
+    const cursor = placeOf(row, { filter, sort }, direction);
+    if (cursor === null) return null;
+    const { rows } = await inbox.list.page({ filter, sort, cursor }, 1);
+    return rows[0]?.folio ?? null;
+  };
+  const [previous, next] = await Promise.all([at('before'), at('after')]);
+  return { previous, next };
+}
+
+/** The place of an enquiry in a list; null where it has none in an order by what is due. */
+function placeOf(
+  { arrival, attentionAt }: InboxRow,
+  query: Pick<InboxQuery, 'filter' | 'sort'>,
+  direction: 'before' | 'after',
+): string | null {
+  if (sortOf(query) === 'arrival') return writeCursor({ direction, arrival, attention: null });
+  return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
+}
+
+/**
+ * The next of a list that waits for an answer, from an enquiry on and then from the beginning.
+ *
+ * @returns its folio; null when none waits
+ */
+export async function nextWaiting(
+  inbox: Pick<Inbox, 'list'>,
+  { filter: asked, sort }: InboxQuery,
+  row: InboxRow,
+): Promise<string | null> {
+  const filter = { ...asked, unanswered: true } as const;
+  const after = placeOf(row, { filter, sort }, 'after');
+  for (const cursor of after === null ? [null] : [after, null]) {
+    const { rows } = await inbox.list.page({ filter, sort, cursor }, 2);
+    const other = rows.find(({ folio }) => folio !== row.folio);
+    if (other !== undefined) return other.folio;
+  }
+  return null;
 }
 
 /** What `leadView` gives. */

@@ -5,31 +5,31 @@ import { startPanel } from '#panel/shell/script.ts';
 const KEEP_AFTER_MS = 1_200;
 /** How often a colleague is told that somebody is still writing, in milliseconds. */
 const PRESENCE_MS = 20_000;
-/** Least time between two looks at the history, in milliseconds. */
+/** Least time between two looks at the page, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
 
 const WORDS = {
   kept: 'Borrador guardado.',
   over: 'Tu sesión terminó y el borrador no se guarda. Lo escrito sigue aquí: entra en otra pestaña y continúa.',
   late: 'El borrador no se pudo guardar: revisa tu conexión. Lo escrito sigue aquí.',
-  news: 'Hay algo nuevo en el historial.',
+  news: 'Hay algo nuevo en la conversación.',
 } as const;
 
-/** Brings the page of an enquiry to life: its history, its draft, shortcuts (LeadPage). */
+/** Brings the page of an enquiry to life: what happens, its draft, shortcuts (LeadPage). */
 export function startLead(): void {
   startPanel();
   startDraft();
   keepNote();
-  startHistory();
+  startParts();
+  startUndo();
 }
 
-/** Keeps what is written of an answer, and says who else is writing one. */
+/** Keeps what is written of an answer. */
 function startDraft(): void {
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
   const status = document.querySelector<HTMLElement>('[data-draft-status]');
-  const writing = document.querySelector<HTMLElement>('[data-writing]');
   const form = text?.form;
-  if (!text || !form || !status || !writing) return;
+  if (!text || !form || !status) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dirty = false;
 
@@ -50,11 +50,7 @@ function startDraft(): void {
       if (response.type === 'opaqueredirect') status.textContent = WORDS.over;
       else if (!response.ok) status.textContent = WORDS.late;
       else {
-        const { writing: names } = (await response.json()) as { writing: string[] };
         status.textContent = WORDS.kept;
-        // Told only when it changes: it is read out.
-        const words = writingWords(names);
-        if (writing.textContent !== words) writing.textContent = words;
         return;
       }
     } catch {
@@ -82,23 +78,28 @@ function startDraft(): void {
   }, PRESENCE_MS);
 }
 
-/** Puts what happens into the history while the page is open. Nothing that is being written moves. */
-function startHistory(): void {
+/** Puts what happens into the page while it is open. Nothing that is being written moves. */
+function startParts(): void {
   const page = document.querySelector<HTMLElement>('[data-live-lead]');
-  const status = document.querySelector<HTMLElement>('[data-history-status]');
+  const status = document.querySelector<HTMLElement>('[data-news-status]');
   if (!page || !status) return;
   const folio = page.dataset['liveLead'];
   const look = inTurn(async () => {
     const now = await pageNow(location.pathname);
     if (now === null || now === 'over') return;
-    for (const part of ['[data-history]', '[data-lead-marks]']) {
-      const shown = document.querySelector(part);
-      const fresh = now.querySelector(part);
-      if (!shown || !fresh || shown.childElementCount === fresh.childElementCount) continue;
+    for (const shown of document.querySelectorAll<HTMLElement>('[data-part]')) {
+      const name = shown.dataset['part'] ?? '';
+      const fresh = now.querySelector<HTMLElement>(`[data-part="${name}"]`);
+      if (!fresh || shown.dataset['seen'] === fresh.dataset['seen']) continue;
+      const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
+      shown.dataset['seen'] = fresh.dataset['seen'] ?? '';
       shown.replaceChildren(
         ...[...fresh.childNodes].map((node) => document.importNode(node, true)),
       );
-      status.textContent = WORDS.news;
+      for (const details of shown.querySelectorAll('details')) {
+        if (open.includes(details.id)) details.open = true;
+      }
+      if (name === 'conversation') status.textContent = WORDS.news;
     }
   }, LOOK_PAUSE_MS);
   followNews((news) => {
@@ -106,11 +107,23 @@ function startHistory(): void {
   });
 }
 
-/** «Carla Ruiz también está escribiendo una respuesta.»; nothing for nobody. */
-export function writingWords(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const list = new Intl.ListFormat('es').format(names);
-  return `${list} también ${names.length === 1 ? 'está' : 'están'} escribiendo una respuesta.`;
+/** Counts down while an answer can be taken back, and then takes the button away. */
+export function startUndo(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-undo]');
+  if (!button) return;
+  let left = Number(button.dataset['undo']);
+  const timer = setInterval(() => {
+    left -= 1;
+    const label = [...button.querySelectorAll('*'), button].find(
+      ({ childElementCount, textContent }) => childElementCount === 0 && textContent !== '',
+    );
+    if (label && left > 0) label.textContent = `Deshacer (${left} s)`;
+    if (left > 0) return;
+    clearInterval(timer);
+    // Whoever was on it stays where they were.
+    if (document.activeElement === button) button.closest<HTMLElement>('[tabindex]')?.focus();
+    button.closest('form')?.remove();
+  }, 1000);
 }
 
 /**

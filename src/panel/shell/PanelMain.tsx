@@ -57,11 +57,9 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   vista: ['success', 'La vista quedó guardada, junto a las demás.'],
   'vista-quitada': ['success', 'La vista ya no está.'],
   guardada: ['success', 'Los cambios quedaron guardados.'],
-  nota: ['success', 'La nota quedó en el historial.'],
-  respondida: [
-    'success',
-    'La respuesta salió hacia el correo. Si tarda o falla, se intenta otra vez y se ve aquí abajo, en el historial.',
-  ],
+  nota: ['success', 'La nota quedó en la conversación.'],
+  deshecha: ['success', 'No salió nada: tu respuesta volvió a ser un borrador y está abajo.'],
+  'borrador-tomado': ['success', 'El borrador es tuyo: está abajo, después de lo que tenías.'],
   borrador: [
     'success',
     'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
@@ -154,11 +152,12 @@ export function PanelMain({
 }
 
 const KEYS = [
-  ['j · k', 'la siguiente y la anterior de la lista'],
+  ['j · k', 'la siguiente y la anterior de la lista; en una solicitud, abren'],
   ['o', 'abrirla'],
   ['x', 'marcarla'],
   ['/', 'buscar'],
   ['r', 'responder'],
+  ['z', 'deshacer el envío, mientras se puede'],
   ['n', 'escribir una nota'],
   ['e', 'estado'],
   ['a', 'a quién se asigna'],

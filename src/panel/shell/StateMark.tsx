@@ -27,8 +27,8 @@ const SOON_MS = 2 * 60 * 60 * 1000;
 
 /** The clock of the promised answer; nothing where none was promised. */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
-  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer } = row;
-  if (firstAnswerAt !== null) {
+  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince } = row;
+  if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
     const late = dueAt !== null && firstAnswerAt > dueAt;
     return (
       <span className={styles['aside']}>
@@ -37,7 +37,14 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
       </span>
     );
   }
-  if (!awaitsAnswer || dueAt === null) return null;
+  if (!awaitsAnswer) return null;
+  if (dueAt === null) {
+    return awaitsSince === null ? null : (
+      <Badge icon={<ClockIcon />}>
+        Espera desde <Ago at={awaitsSince} clock={clock} />
+      </Badge>
+    );
+  }
   const left = dueAt - clock.now;
   if (left <= 0) {
     return (

@@ -1,6 +1,6 @@
 /** Something that happened to an enquiry, as the server tells it. */
 export interface News {
-  kind: 'arrived' | 'changed' | 'answered' | 'delivery' | 'reminded';
+  kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
   /** Whether whoever is looking did it. */
   own: boolean;

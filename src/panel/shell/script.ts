@@ -49,13 +49,13 @@ function startShortcuts(): void {
 
 /** @returns whether the key did something */
 function press(key: string): boolean {
-  if (key === 'j' || key === 'k') return walk(key === 'j' ? 1 : -1);
+  if ((key === 'j' || key === 'k') && walk(key === 'j' ? 1 : -1)) return true;
   const row = document.activeElement?.closest('[data-row]');
   if (key === 'x') return click(row?.querySelector<HTMLElement>('input[type=checkbox]'));
   if (key === 'o') return click(row?.querySelector<HTMLElement>('[data-row-link]'));
   if (!/^[a-z/]$/.test(key)) return false;
   const target = document.querySelector<HTMLElement>(`[data-shortcut="${key}"]`);
-  if (target instanceof HTMLAnchorElement) return click(target);
+  if (target?.matches('a, button')) return click(target);
   target?.scrollIntoView({ block: 'center' });
   target?.focus();
   return target !== null;

@@ -9,7 +9,7 @@ export type PanelTools = StaffTools &
   Pick<Services, 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'views' | 'watch'>;
 
 /** What an address says only once: it is not part of where a form comes back to. */
-const SAID_ONCE = ['aviso', 'n', 'borrador', FILE_PARAM, RECEIPT_PARAM];
+const SAID_ONCE = ['aviso', 'n', 'borrador', 'enviada', 'ultima', FILE_PARAM, RECEIPT_PARAM];
 
 /**
  * Back to the page that a form was on, with its filters.

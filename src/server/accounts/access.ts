@@ -64,6 +64,7 @@ export const PANEL_ROUTES = {
       guardar: LEADS,
       nota: LEADS,
       responder: LEADS,
+      deshacer: LEADS,
       'vista-previa': LEADS,
       plantilla: LEADS,
       borrador: LEADS,
@@ -75,6 +76,7 @@ export const PANEL_ROUTES = {
   },
   '/panel/solicitudes.csv': { read: EXPORT },
   '/panel/solicitudes.jsonl': { read: EXPORT },
+  '/panel/adjuntos/*': { read: LEADS },
   '/panel/entregas': {
     menu: 'Entregas',
     read: LEADS,

@@ -113,7 +113,7 @@ function isPassive(route: string | null, request: Request): boolean {
  * @param passive nobody is using it now
  */
 export async function whoIs(
-  visit: PanelVisit,
+  visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
   passive = false,
 ): Promise<{ person: Person | null; session: PanelSession | null; fresh: boolean }> {
   const nobody = { person: null, session: null, fresh: false };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { FILE_PARAM, offeredFile } from './visit.ts';
+import { editorsPreface } from './staff.ts';
 import {
   accountFields,
   type Browser,
@@ -229,6 +230,16 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const own = { accion: 'papel', id: me?.id ?? '', papel: 'atiende' };
     const answer = await boss.browser.post('/panel/equipo', own);
     expect(answer.outcome).toMatchObject({ problem: expect.stringMatching('propia') as string });
+  });
+
+  it('leads whoever edits, and nobody else, from a page of the site to its texts', async () => {
+    const preface = editorsPreface(test.staff);
+    const lineFor = ({ cookies }: Browser) =>
+      preface([...cookies].map(([name, value]) => `${name}=${value}`).join('; '), '/servicios');
+    const editor = await test.newcomer('edith', 'edita');
+    expect(await lineFor(editor.browser)).toContain('href="/panel/contenido?pagina=%2Fservicios"');
+    expect(await lineFor((await test.newcomer('atilio')).browser)).toBeNull();
+    expect(await preface('panel.session_token=inventada', '/servicios')).toBeNull();
   });
 
   it('asks for a fresh proof after ten minutes, and gives back what was written', async () => {

@@ -8,7 +8,7 @@ import { createDevices, createThrottle } from './throttle.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
 import type { InvitationMail } from './invitation-mail.ts';
 import { createInvitations } from './invitations.ts';
-import { createPeople } from './people.ts';
+import { createPeople, type Person } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
 import { createSecondFactor } from './second-factor.ts';
 import type { StaffTools } from './tools.ts';
@@ -27,6 +27,8 @@ export interface Staff {
   pass(page: PageRequest & { url: URL }): Promise<Passage>;
   /** Whether who made a visit is still in; asking does not count as using the panel. */
   isIn(visit: PanelVisit): Promise<boolean>;
+  /** Whose session a request's cookies hold, and may be used; asking does not count as using the panel. */
+  whose(cookie: string): Promise<Person | null>;
   hasAccounts(): Promise<boolean>;
   /** @returns the path of a link to make the first account; null when there is one already */
   setupPath(): Promise<string | null>;
@@ -97,6 +99,12 @@ export function createStaff(options: StaffOptions): Staff {
     tools,
     hasAccounts,
     pass: async (page) => passGate(tools, await authFor(page.locals.origin), page),
+    async whose(cookie) {
+      const { origin } = options;
+      const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
+      const { person } = await whoIs({ ...asking, auth: await anyAuth() }, true);
+      return person?.secured === true ? person : null;
+    },
     isIn: async (visit) => (await whoIs(visit, true)).person?.secured === true,
     async setupPath() {
       if (await hasAccounts()) return null;
@@ -111,6 +119,25 @@ export function createStaff(options: StaffOptions): Staff {
     async purge() {
       await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.sealed.purge()]);
     },
+  };
+}
+
+/**
+ * The way from a page of the site to its texts in the panel, for who may change them.
+ *
+ * @returns a paragraph that begins the page, with its style; null for everybody else
+ */
+export function editorsPreface({
+  whose,
+}: Pick<Staff, 'whose'>): (cookie: string, path: string) => Promise<string | null> {
+  return async (cookie, path) => {
+    const person = await whose(cookie);
+    if (person === null || person.role === 'atiende') return null;
+    const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
+    return (
+      '<link rel="stylesheet" href="/barra-de-edicion.css">' +
+      `<p class="editar"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></p>`
+    );
   };
 }
 

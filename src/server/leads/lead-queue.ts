@@ -53,7 +53,7 @@ export const COPY_NOT_DELIVERED =
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
 /** Adds a line of ours to an enquiry, where its fields are; one that it has already stays once. */
-async function noteInLead(
+export async function noteInLead(
   transaction: Transaction<Schema>,
   leadId: string,
   note: string,

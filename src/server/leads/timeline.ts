@@ -35,7 +35,16 @@ export type Happening =
   | { kind: 'reminded'; moment: number }
   /** Markdown. */
   | { kind: 'note'; text: string }
-  | { kind: 'answered'; replyId: string; subject: string; text: string }
+  | {
+      kind: 'answered';
+      replyId: string;
+      subject: string;
+      text: string;
+      /** What it changed, for taking it back. */
+      before?: { firstAnswerAt: number | null; awaitsSince: number | null };
+    }
+  /** An answer was taken back before it went out. */
+  | { kind: 'unsent' }
   | { kind: 'requeued'; count: number };
 
 /** A line of the timeline. Milliseconds since 1970. */
@@ -50,7 +59,9 @@ export type TimelineEntry = Happening & {
 export type Deed = Extract<
   Happening,
   {
-    kind: 'opened' | 'state' | 'owner' | 'reminder' | 'reminded' | 'note' | 'answered' | 'requeued';
+    kind:
+      | ('opened' | 'state' | 'owner' | 'reminder' | 'reminded')
+      | ('note' | 'answered' | 'unsent' | 'requeued');
   }
 >;
 

@@ -36,14 +36,17 @@ function createWebhookPost(settings: WebhookSettings): WebhookPost {
   };
 }
 
-const eventSchema = z.object({ event: z.enum(SUBSCRIBER_EVENTS), body: z.string() });
+const eventSchema = z.object({
+  event: z.enum(['lead.message', ...SUBSCRIBER_EVENTS]),
+  body: z.string(),
+});
 
-/** How enquiries, and the steps of a subscription, go to another system. */
+/** How enquiries, answers to them, and the steps of a subscription, go to another system. */
 export function createWebhookTransport(settings: WebhookSettings): Transport<Lead> {
   const send = createWebhookPost(settings);
-  return ({ id, lead, data }, hold) => {
+  return ({ id, kind, lead, data }, hold) => {
     const { event, body } =
-      lead === null
+      lead === null || kind === 'message'
         ? eventSchema.parse(data)
         : { event: 'lead.created' as const, body: webhookBody({ id, lead }) };
     return send({ event, delivery: id, body }, hold);

@@ -1,4 +1,5 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
@@ -27,6 +28,8 @@ export interface MailSettings {
   /** Who gets the deliveries that name nobody, comma separated; null for the brand's mailbox. */
   leadsTo: string | null;
   typeLabels?: TypeLabels | undefined;
+  /** Where visitors answer to about one enquiry; the brand's mailbox when missing. */
+  answerAddress?: AnswerAddress | null | undefined;
 }
 
 /** What the mails say of the agency and call the values of the forms. @param content its folder */
@@ -39,6 +42,10 @@ export function mailSettings(config: Config, brand: Brand, content: string): Mai
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
     typeLabels: choiceLabels(services, flow, newsletter),
+    answerAddress:
+      config.inbox.address === null
+        ? null
+        : createAnswerAddress(config.secretKey, config.inbox.address),
   };
 }
 

@@ -52,6 +52,7 @@ export const SUBSCRIBER_EVENTS = [
 /** What happened; the receiver may pick by it. */
 type WebhookEvent =
   | 'lead.created'
+  | 'lead.message'
   | (typeof SUBSCRIBER_EVENTS)[number]
   | 'incident.opened'
   | 'incident.closed';

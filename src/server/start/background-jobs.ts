@@ -38,6 +38,10 @@ interface Parts {
   backlog: Backlog;
   mailer: Mailer;
   retention: Retention;
+  /** Reads the mailbox of answers; null where none is read. */
+  mailbox: Job | null;
+  /** Forgets mails of no enquiry whose time is over. */
+  purgeConversation: () => Promise<unknown>;
   /** Builds what is due. */
   publishing: Job;
   /** The servers of pages with drafts, which end with this process. */
@@ -110,6 +114,13 @@ export function backgroundJobs(parts: Parts): Job[] {
       name: 'watch over what is undelivered',
       everyMs: LOOK_EVERY_MS,
       work: createAgeWatch({ backlog, log }),
+      log,
+    }),
+    ...(parts.mailbox === null ? [] : [parts.mailbox]),
+    periodic({
+      name: 'forgetting loose mails and files',
+      everyMs: PURGE_EVERY_MS,
+      work: parts.purgeConversation,
       log,
     }),
     parts.publishing,

@@ -17,6 +17,7 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
+import { receiveCommand } from '#server/start/receive-command.ts';
 import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
@@ -73,6 +74,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { text: `\n  ${file}\n\n`, code: 0 };
     });
   },
+  recibir: (config) => receiveCommand((work) => withServices(config, work)),
   invitar: (config, args) =>
     withServices(config, ({ staff }) => inviteCommand(config, staff, args)),
   recuperar: (config, args) =>
@@ -110,9 +112,15 @@ function reasonOf(error: unknown): string {
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }
 
+/**
+ * The exit code of a command that failed: 75 (EX_TEMPFAIL, sysexits.h) has the mail server keep the mail
+ * that it pipes, and try again.
+ */
+const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
+
+const [name = '', ...args] = process.argv.slice(2);
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (command === undefined) throw new Error(`No hay una orden «${name}».`);
   const { text, code } = await command(readConfig(process.env), args);
@@ -120,5 +128,5 @@ try {
   process.exitCode = code;
 } catch (error) {
   process.stderr.write(`\n✗ ${reasonOf(error)}\n\n`);
-  process.exitCode = 1;
+  process.exitCode = FAILURES[name] ?? 1;
 }

@@ -45,6 +45,8 @@ interface Parts {
   log: Logger;
   mails: MailSettings;
   keptMails: KeptMails;
+  /** Removes files of conversations that nothing names any more. */
+  sweepFiles: (digests: readonly string[]) => Promise<void>;
   outbox: Outbox;
   /** The newsletter's own words, and the links in its mails. */
   copy: NewsletterCopy;
@@ -87,7 +89,11 @@ export function createConsentServices(parts: Parts): ConsentServices {
     privacy: {
       notices,
       blocked: createBlockedLeads(database, blockedDays),
-      persons: createPersons(database, { mails: keptMails, dataDir: config.dataDir }),
+      persons: createPersons(database, {
+        mails: keptMails,
+        sweepFiles: parts.sweepFiles,
+        dataDir: config.dataDir,
+      }),
       requests: createPrivacyRequests(database, outbox, { ...mails, term }),
     },
     spamDigest: createSpamDigest(database, outbox, mails, { timeZone }),

@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client';
 import { loadBrand } from '#content/brand.ts';
 import { readOptionalYaml, readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
@@ -19,6 +20,7 @@ import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
 import {
+  addressOf,
   giveUpFormerChats,
   mailboxesOf,
   readdressAgencyMail,
@@ -27,8 +29,16 @@ import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createReceipts, type Receipts } from '#server/site/receipt.ts';
 import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
+import { type Attachments, createAttachments } from '#server/leads/conversation/attachments.ts';
+import {
+  type Conversation,
+  createConversation,
+  type Taken,
+} from '#server/leads/conversation/conversation.ts';
+import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
-import { createIndexer } from '#server/leads/inbox/indexing.ts';
+import { createIndexer, markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
@@ -89,6 +99,10 @@ export interface Services extends Pick<
   staff: Staff;
   /** The panel's enquiries, and what is done with them. */
   inbox: Inbox;
+  /** The files of conversations. */
+  attachments: Attachments;
+  /** What comes in by mail. */
+  conversation: Conversation;
   /** The content's versions, drafts and publications. */
   publishing: Publishing;
   /** The site with each person's drafts. */
@@ -197,10 +211,27 @@ export async function createServices(
     incident: figures.incident,
   });
   const keptInFolder = keptMails(mailFolder(config.dataDir));
+  const attachments = createAttachments(database, config);
+  const takenMails = exposeTaken(metrics.registry);
+  const conversation = createConversation(database, {
+    attachments,
+    dueAt: (at) => promise.dueAt(at),
+    takeFor: createTriage(followUp),
+    markUnindexed,
+    answerAddress: mails.answerAddress ?? null,
+    own: ownAddresses(config, brand),
+    webhook: config.webhookUrl !== null,
+    told(folio) {
+      indexer.wake();
+      worker.wake();
+      live.tell({ kind: 'message', folio, actorId: null });
+    },
+  });
   const retention = createRetention(database, {
     days: config.retentionDays,
     blockedDays: config.blockedDays,
     mails: keptInFolder,
+    sweepFiles: () => attachments.sweep(),
     log,
   });
   const timeZone = brand.atencion.horario.zona;
@@ -218,6 +249,7 @@ export async function createServices(
     notice,
     timeZone,
     keptMails: keptInFolder,
+    sweepFiles: (digests) => attachments.sweep(digests),
     audit,
   });
   await consent.notices.register();
@@ -284,7 +316,20 @@ export async function createServices(
   };
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
+  const { imapUrl } = config.inbox;
   const jobs = backgroundJobs({
+    mailbox:
+      imapUrl === null
+        ? null
+        : createMailboxReader({
+            settings: { ...config.inbox, url: imapUrl },
+            database,
+            conversation,
+            turns: createScheduledLeases(database),
+            log,
+            took: takenMails,
+          }),
+    purgeConversation: () => conversation.purge(),
     publishing: publishing.job,
     views,
     database,
@@ -323,6 +368,8 @@ export async function createServices(
     confirmations,
     staff,
     inbox,
+    attachments,
+    conversation,
     ...consent,
     publishing,
     views,
@@ -335,6 +382,27 @@ export async function createServices(
       await database.close();
     },
   };
+}
+
+/** Addresses that the agency itself writes from. */
+function ownAddresses({ mailFrom, leadsTo, inbox }: Config, { correo }: Brand): string[] {
+  const mailboxes = [correo, mailFrom ?? '', leadsTo ?? '', inbox.address ?? ''];
+  const user = inbox.imapUrl === null ? '' : decodeURIComponent(new URL(inbox.imapUrl).username);
+  return [...mailboxes.flatMap(mailboxesOf).map(addressOf), user].filter((each) =>
+    each.includes('@'),
+  );
+}
+
+/** Counts the mails that this process takes in. */
+function exposeTaken(registry: Metrics['registry']): (outcome: Taken['outcome']) => void {
+  const counter = new Counter({
+    name: 'mails_taken_total',
+    help: 'Mails of the mailbox of answers that this process has looked at, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['kept', 'known', 'own', 'left']) counter.inc({ outcome }, 0);
+  return (outcome) => counter.inc({ outcome });
 }
 
 function channelsFor({ webhookUrl, chats }: Pick<Config, 'webhookUrl' | 'chats'>): Channel[] {

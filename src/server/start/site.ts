@@ -8,7 +8,7 @@ import { createHealth, type HealthProbes } from '#server/watch/health/health.ts'
 import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
-import { createRequestHandler } from '#server/platform/http/request-handler.ts';
+import { createRequestHandler, type Preface } from '#server/platform/http/request-handler.ts';
 import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
 import {
   createSiteServer,
@@ -57,6 +57,7 @@ export interface SiteOptions {
   shared: object;
   /** Answers posts that need no page. */
   formHandler?: FormHandler;
+  preface?: Preface;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
@@ -80,7 +81,8 @@ export interface OpenSite {
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, built, shared, formHandler, probes, log, metrics, socket, timeouts } = options;
+  const { config, built, shared, formHandler, preface, probes, log, metrics, socket, timeouts } =
+    options;
   const errors = createErrorResponses(built.files.errorPages);
   const drain = createDrain(config.trustProxy);
   const handle = createRequestHandler({
@@ -97,6 +99,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     findPage: built.findPage,
     shared,
     formHandler,
+    preface,
     widenPolicy: policyFor(config.captcha.provider),
     log,
     metrics,
@@ -113,7 +116,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
 const MODULE = /\.m?js$/;
 /** The process itself and its threads, which are running: what is loaded late finds them there. */
-const RUNNING = /^(main|sqlite-thread)\.m?js$/;
+const RUNNING = /^(main|sqlite-thread|read-mail-thread)\.m?js$/;
 
 /**
  * Reads the modules of a folder into memory, and has this process load them from there from now on.

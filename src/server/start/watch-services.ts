@@ -10,6 +10,7 @@ import { createIncidentStore, type IncidentStore } from '#server/watch/incidents
 import { createNoticeMail, type Notice, tellByMail } from '#server/watch/incidents/notice-mail.ts';
 import { tellByWebhook, createNotifier } from '#server/watch/incidents/notifier.ts';
 import { createIncidentMonitor } from '#server/watch/incidents/incident-monitor.ts';
+import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -110,6 +111,10 @@ export function createWatch(parts: WatchParts): Watch {
       confirmationsPerHour: config.confirmations.points,
       now,
       freeDiskBytes: freeDiskProbe(config.dataDir),
+      mailbox:
+        config.inbox.imapUrl === null
+          ? null
+          : mailboxId({ url: config.inbox.imapUrl }, config.inbox.folder),
       lastProvenCopy: () => copies.lastProven(),
     }),
     store: incidents,

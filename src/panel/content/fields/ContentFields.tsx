@@ -4,9 +4,11 @@ import {
   type Choice,
   colourVerdict,
   type Field,
+  firstWords,
   type GroupField,
   type LinesField,
   type ListField,
+  partsOf,
   type ValueField,
 } from '#content/edit/form-model.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -373,18 +375,6 @@ function placeWords({ places }: ValueField): ReactNode {
 function hasError(field: Field): boolean {
   if (field.error !== undefined) return true;
   return partsOf(field).some(hasError);
-}
-
-const partsOf = (field: Field): readonly Field[] =>
-  field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
-
-/** Names by which an entry is known. */
-const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
-
-function firstWords(group: GroupField): string {
-  const values = group.fields.filter((field): field is ValueField => 'value' in field && field.value !== '');
-  const named = values.find(({ path }) => NAMES.includes(String(path.at(-1)))) ?? values[0];
-  return named?.value.slice(0, 60) ?? '';
 }
 
 /** The pages that the fields of links offer: the same for all. */

@@ -17,6 +17,7 @@ export interface Changed {
   owner_id: string | null;
   remind_at: number | null;
   first_answer_at: number | null;
+  awaits_since: number | null;
   correo: string;
   arrival: number;
 }
@@ -31,7 +32,7 @@ export function lockLead(
     .selectFrom('lead')
     .select([
       ...(['id', 'version', 'status', 'owner_id', 'remind_at'] as const),
-      ...(['first_answer_at', 'correo', 'arrival'] as const),
+      ...(['first_answer_at', 'awaits_since', 'correo', 'arrival'] as const),
     ])
     .where('folio', '=', folio)
     .$if(locksRows, (query) => query.forUpdate())

@@ -14,21 +14,42 @@ export interface Indexed {
   arrival: number;
   folio: string;
   lead: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>;
+  /** What was written since, and the names of the files that came with it. */
+  said?: readonly string[];
 }
 
 /** Enquiries per transaction, at most: visitors are stored in between. */
 const TOGETHER = 100;
 
-/** Puts enquiries into the index, which does not have them yet. */
+/**
+ * Has an enquiry's words looked at again: something was written or attached. As part of the
+ * transaction that stores it.
+ */
+export async function markUnindexed(
+  transaction: Transaction<Schema>,
+  arrivals: readonly number[],
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  const rows = sql.join(arrivals.map((arrival) => sql`(${arrival})`));
+  // `do update` waits for whoever is reading the words of before, and then marks anew.
+  await sql`insert into lead_unindexed (arrival) values ${rows}
+    on conflict (arrival) do update set arrival = excluded.arrival`.execute(transaction);
+}
+
+/** Puts enquiries into the index, in the place of what it has of them. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   { search }: Pick<Capabilities, 'search'>,
   leads: readonly Indexed[],
 ): Promise<void> {
-  const words = leads.map(({ arrival, folio, lead }) => ({
+  const words = leads.map(({ arrival, folio, lead, said }) => ({
     arrival,
-    words: leadWords(folio, lead),
+    words: leadWords(folio, lead, said),
   }));
+  const arrivals = sql.join(leads.map(({ arrival }) => arrival));
+  const key = sql.raw(search === 'fts5' ? 'rowid' : 'arrival');
+  await sql`delete from lead_search where ${key} in (${arrivals})`.execute(transaction);
+  await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   if (search === 'fts5') {
     const rows = words.map((row) => sql`(${row.arrival}, ${row.words})`);
     await sql`insert into lead_search (rowid, words) values ${sql.join(rows)}`.execute(transaction);
@@ -86,19 +107,57 @@ function indexPiece(kysely: Kysely<Schema>, capabilities: Capabilities): Promise
       .selectAll()
       .where('arrival', 'in', arrivals)
       .execute();
+    const saidOf = await saidIn(
+      transaction,
+      rows.map(({ id }) => id),
+    );
     const leads = rows.map((row): Indexed => {
       const { arrival, folio } = row;
+      const said = saidOf.get(row.id) ?? [];
       try {
-        return { arrival, folio, lead: leadFromRow(row) };
+        return { arrival, folio, lead: leadFromRow(row), said };
       } catch {
         // Damaged: it can still be found by what has a column of its own.
-        return { arrival, folio, lead: { ...row, detail: {} } };
+        return { arrival, folio, lead: { ...row, detail: {} }, said };
       }
     });
     if (leads.length > 0) await indexLeads(transaction, capabilities, leads);
     await transaction.deleteFrom('lead_unindexed').where('arrival', 'in', arrivals).execute();
     return marked.length;
   });
+}
+
+/** What was written about enquiries since they arrived, by their ids: mails, answers, names of files. */
+async function saidIn(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const said = new Map<string, string[]>();
+  if (ids.length === 0) return said;
+  const add = (rows: readonly { lead_id: string | null; texts: readonly string[] }[]) => {
+    for (const { lead_id: id, texts } of rows) {
+      if (id !== null) said.set(id, [...(said.get(id) ?? []), ...texts]);
+    }
+  };
+  const messages = await transaction
+    .selectFrom('lead_message')
+    .select(['lead_id', 'from_name', 'from_address', 'subject', 'body'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  add(messages.map(({ lead_id, ...texts }) => ({ lead_id, texts: Object.values(texts) })));
+  const replies = await transaction
+    .selectFrom('lead_reply')
+    .select(['lead_id', 'subject', 'body'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  add(replies.map(({ lead_id, subject, body }) => ({ lead_id, texts: [subject, body] })));
+  const files = await transaction
+    .selectFrom('lead_attachment')
+    .select(['lead_id', 'name'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  add(files.map(({ lead_id, name }) => ({ lead_id, texts: [name] })));
+  return said;
 }
 
 /** How long after an enquiry its words are looked at, in milliseconds: those of a burst go together. */

@@ -12,6 +12,7 @@ import {
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { AttachedFile } from '#server/leads/inbox/replies.ts';
 import {
   type LeadState,
   type LeadOrigin,
@@ -25,7 +26,13 @@ import type { AuditLog } from '#server/platform/database/audit.ts';
 import { eventRow, type TimelineEntry, type Who, deedsOf } from '#server/leads/timeline.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { inboxRows, reasonsIn, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import {
+  inboxRows,
+  namesOf,
+  reasonsIn,
+  ROW_COLUMNS,
+  type StoredRow,
+} from '#server/leads/inbox/rows.ts';
 import { leadFromRow, type LeadRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
 
@@ -50,6 +57,30 @@ interface LeadDelivery {
   replyId: string | null;
 }
 
+/** One thing that was said since the form: a mail, an answer of ours, a call, a note. */
+export interface Exchange {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** As of `lead_message`; `reply` went out from the panel, and a `note` only the team sees. */
+  kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
+  direction: 'in' | 'out';
+  /** Who wrote it. */
+  who: string;
+  /** The address that a mail came from; null for what is no mail. */
+  address: string | null;
+  /** Null where there is none. */
+  subject: string | null;
+  /** Plain text without what it quotes; of a note, Markdown. */
+  text: string;
+  quoted: string | null;
+  /** The mail as it looks, cleaned and with nothing of elsewhere in it. */
+  html: string | null;
+  files: readonly AttachedFile[];
+  /** What became of an answer of ours; null for anything else. */
+  delivery: LeadDelivery | null;
+}
+
 /** Everything that the page of an enquiry shows. */
 interface LeadPage {
   /** The row of the list, version included. */
@@ -67,6 +98,8 @@ interface LeadPage {
   deliveries: readonly LeadDelivery[];
   /** Others by the same mail or telephone, the newest first; twenty at most. */
   others: readonly InboxRow[];
+  /** What was said since the form, oldest first. */
+  conversation: readonly Exchange[];
   timeline: readonly TimelineEntry[];
 }
 
@@ -282,6 +315,7 @@ async function readLeadPage(
   ]);
   const [row, ...otherRows] = await inboxRows(kysely, [stored, ...others], now);
   if (row === undefined) return null;
+  const timeline = await readTimeline(kysely, stored, deliveries);
   return {
     row,
     written: writtenIn(stored, typeLabels),
@@ -292,7 +326,8 @@ async function readLeadPage(
     held: stored.held_at !== null,
     deliveries,
     others: otherRows,
-    timeline: await readTimeline(kysely, stored, deliveries),
+    conversation: await readConversation(kysely, stored.id, { deliveries, timeline }),
+    timeline,
   };
 }
 
@@ -323,6 +358,8 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<Lea
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', '=', leadId)
+    // What another system is told of a mail is no way that the enquiry itself leaves.
+    .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -355,6 +392,71 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<Lea
     lastError: row.last_error,
     replyId: row.reply_id,
   }));
+}
+
+/** What was said since the form, oldest first. */
+async function readConversation(
+  kysely: Kysely<Schema>,
+  leadId: string,
+  { deliveries, timeline }: Pick<LeadPage, 'deliveries' | 'timeline'>,
+): Promise<Exchange[]> {
+  const [messages, replies, attached] = await Promise.all([
+    kysely.selectFrom('lead_message').selectAll().where('lead_id', '=', leadId).execute(),
+    kysely.selectFrom('lead_reply').selectAll().where('lead_id', '=', leadId).execute(),
+    kysely
+      .selectFrom('lead_attachment')
+      .select(['id', 'name', 'type', 'bytes', 'warning', 'message_id', 'reply_id'])
+      .where('lead_id', '=', leadId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const filesOf = (of: 'message_id' | 'reply_id', id: string) =>
+    attached
+      .filter((file) => file[of] === id)
+      .map(({ message_id: _message, reply_id: _reply, ...file }) => file);
+  const callers = await namesOf(
+    kysely,
+    messages.map((row) => row.author_id),
+  );
+  const none = {
+    address: null,
+    subject: null,
+    quoted: null,
+    html: null,
+    files: [],
+    delivery: null,
+  };
+  const said: Exchange[] = [
+    ...messages.map((row) => ({
+      ...{ id: row.id, at: row.sent_at, kind: row.kind, direction: row.direction },
+      who: callers.get(row.author_id ?? '') ?? (row.from_name || row.from_address),
+      address: row.kind === 'call' ? null : row.from_address,
+      subject: row.subject === '' ? null : row.subject,
+      ...{ text: row.body, quoted: row.quoted, html: row.html },
+      files: filesOf('message_id', row.id),
+      delivery: null,
+    })),
+    ...replies.map((row) => ({
+      ...none,
+      ...{ id: row.id, at: row.created_at, kind: 'reply' as const, direction: 'out' as const },
+      ...{ who: row.author, subject: row.subject, text: row.body },
+      files: filesOf('reply_id', row.id),
+      delivery: deliveries.find(({ replyId }) => replyId === row.id) ?? null,
+    })),
+    ...timeline.flatMap((entry) =>
+      entry.kind === 'note'
+        ? [
+            {
+              ...none,
+              ...{ id: entry.id, at: entry.at, kind: 'note' as const, direction: 'out' as const },
+              ...{ who: entry.actor?.name ?? '', text: entry.text },
+            },
+          ]
+        : [],
+    ),
+  ];
+  return said.sort((one, other) => one.at - other.at);
 }
 
 /** By mail and by telephone, each from its own index, the newest first. */

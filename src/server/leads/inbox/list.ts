@@ -12,6 +12,18 @@ import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/fil
 import type { LeadState, LeadKind } from '#server/leads/lead.ts';
 import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
 
+/** What was said last in a conversation. */
+export interface LastSaid {
+  /** Who of the agency; null for the client. */
+  author: string | null;
+  /** By telephone. */
+  call: boolean;
+  /** Its beginning, on one line. */
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** One enquiry in a list. Times in milliseconds since 1970. */
 export interface InboxRow {
   folio: string;
@@ -29,14 +41,20 @@ export interface InboxRow {
   launch: string | null;
   /** The beginning of the message, on one line. */
   excerpt: string;
+  /** What was said last since the form; null for nothing. */
+  last: LastSaid | null;
   state: LeadState;
   owner: { id: string; name: string } | null;
   arrivedAt: number;
   /** When the promised answer is due; null when none was promised. */
   dueAt: number | null;
   firstAnswerAt: number | null;
+  /** Since when they wait for an answer to what they wrote last; null when they do not. */
+  awaitsSince: number | null;
   remindAt: number | null;
-  /** Whether somebody waits for a first answer. */
+  /** When it is to be looked at; null when nothing says so. */
+  attentionAt: number | null;
+  /** Whether they wait for an answer, the first or another. */
   awaitsAnswer: boolean;
   source: string | null;
   /** Why it may be unwanted; empty when nothing says so. */

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 
-/** Kinds of what is told; `sessions`: some of the account `actorId` ended, which panels are not told. */
+/** Kinds of what is told; `writing`: somebody begins or ends an answer; `sessions`: some of the account `actorId` ended, which panels are not told. */
 export const LIVE_KINDS = [
   'arrived',
   'changed',
   'answered',
+  'message',
+  'writing',
   'delivery',
   'reminded',
   'sessions',

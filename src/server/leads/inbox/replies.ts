@@ -3,7 +3,8 @@ import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
+import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -20,7 +21,7 @@ import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Deed, Who } from '#server/leads/timeline.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import { type ChangeResult, TWICE_MS } from '#server/leads/inbox/lead-page.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** What somebody answers. */
@@ -38,10 +39,68 @@ interface CannedReply {
   text: string;
 }
 
+/** A file of an enquiry, as pages name it. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  /** Why to be careful with it, in Spanish. */
+  warning: string | null;
+}
+
+/** What somebody has written and not sent. Milliseconds since 1970. */
+interface ReplyDraft extends ReplyText {
+  at: number;
+  files: readonly AttachedFile[];
+}
+
+/** Somebody else's. */
+interface OthersDraft extends ReplyDraft {
+  by: Who;
+  /** Whether they are at it: it was touched in the last ten minutes. */
+  writing: boolean;
+}
+
+/** What became of an answer. */
+export type SendResult =
+  | Exclude<ChangeResult, { outcome: 'changed' }>
+  | { outcome: 'changed'; version: number; replyId: string };
+
+/** How long an answer waits before it goes out, so that it can be taken back: ten seconds. */
+export const UNDO_MS = 10_000;
+
+/** An answer that was just sent. */
+interface SentReply {
+  id: string;
+  folio: string;
+  /** The client's name. */
+  to: string;
+  /** Until when it can be taken back, in milliseconds since 1970; null when it cannot any more. */
+  until: number | null;
+}
+
+/** How somebody signs. */
+interface Signature {
+  /** How clients call them; null for first and last name. */
+  name: string | null;
+  /** Lines under the name; null for none. */
+  lines: string | null;
+}
+
 /** Answers by mail, through the same outbox as everything else. */
 export interface Replies {
-  /** The version that was seen; somebody who was faster is told of as a conflict. */
-  send(folio: string, version: number, reply: ReplyText, actor: Actor): Promise<ChangeResult>;
+  /**
+   * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}). The
+   * version that was seen; somebody who was faster is told of as a conflict.
+   */
+  send(folio: string, version: number, reply: ReplyText, actor: Actor): Promise<SendResult>;
+  /** Takes one's own answer back, which becomes a draft again; `late` once it is on its way. */
+  undo(folio: string, replyId: string, actor: Actor): Promise<'undone' | 'late' | 'missing'>;
+  /** One's own answer of the last ten minutes; null for any other. */
+  sent(replyId: string, staffId: string): Promise<SentReply | null>;
+  signature(staffId: string): Promise<Signature>;
+  sign(staffId: string, signature: Signature): Promise<void>;
   /** The mail as it would go, without sending it; null when there is no such enquiry. */
   preview(
     folio: string,
@@ -50,12 +109,14 @@ export interface Replies {
   ): Promise<{ from: string; to: string; subject: string; text: string; html: string } | null>;
   canned(folio: string, actor: Actor): Promise<readonly CannedReply[]>;
   /** What somebody has written and not sent; null when nothing. */
-  draft(folio: string, staffId: string): Promise<(ReplyText & { at: number }) | null>;
+  draft(folio: string, staffId: string): Promise<ReplyDraft | null>;
   /** Keeps it, and says that they are at it; an empty one only says that they are. */
   keepDraft(folio: string, reply: ReplyText, actor: Actor): Promise<void>;
   dropDraft(folio: string, staffId: string): Promise<void>;
-  /** Others who are writing an answer: a draft that was touched in the last ten minutes. */
-  writing(folio: string, staffId: string): Promise<readonly (Who & { at: number })[]>;
+  /** What others have written and not sent, or are writing; the latest first. */
+  others(folio: string, staffId: string): Promise<readonly OthersDraft[]>;
+  /** Makes somebody else's draft one's own, after what one has written already. */
+  takeOver(folio: string, from: string, actor: Actor): Promise<boolean>;
 }
 
 /** Longest answer, in characters. */
@@ -67,17 +128,23 @@ interface RepliesOptions {
   canned: CannedReplies;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
-  /** Wakes the worker up. */
-  wake: () => void;
   now?: () => number;
 }
 
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
-  { settings, canned, audit, live, wake, now = Date.now }: RepliesOptions,
+  { settings, canned, audit, live, now = Date.now }: RepliesOptions,
 ): Replies {
   const { kysely, capabilities } = database;
-  const drafts = createReplyDrafts(database, now);
+  const drafts = createReplyDrafts(database, live, now);
+  const note = (action: 'lead_answered' | 'lead_unsent', folio: string, actor: Actor) =>
+    audit.note({
+      actorId: actor.id,
+      actor: actor.username,
+      action,
+      subject: folio,
+      address: actor.address,
+    });
 
   async function leadBy(folio: string): Promise<Lead | null> {
     const row = await kysely
@@ -99,7 +166,7 @@ export function createReplies(
     seen: number,
     reply: ReplyText,
     actor: Actor,
-  ): Promise<ChangeResult> {
+  ): Promise<SendResult> {
     const errors = replyErrors(reply);
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const lead = await leadBy(folio);
@@ -111,9 +178,10 @@ export function createReplies(
     const at = now();
     const text = plain(reply.text);
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
-    const result = await kysely.transaction().execute(async (transaction) => {
+    const author = (await signatureOf(kysely, actor.id)).name ?? actor.name;
+    const result = await kysely.transaction().execute(async (transaction): Promise<SendResult> => {
       const locked = await lockLead(transaction, capabilities, folio);
-      if (locked === undefined) return { outcome: 'missing' as const };
+      if (locked === undefined) return { outcome: 'missing' };
       if (locked.version !== seen) {
         // A button that was pressed twice clashes with nobody, and sends one mail.
         const twice = await transaction
@@ -125,8 +193,11 @@ export function createReplies(
           .where('body', '=', text)
           .where('created_at', '>', at - TWICE_MS)
           .executeTakeFirst();
-        if (twice === undefined) return conflict(transaction, locked, seen);
-        return { outcome: 'twice' as const, version: locked.version };
+        if (twice !== undefined) {
+          return { outcome: 'changed', version: locked.version, replyId: twice.id };
+        }
+        // It clashes: nothing has changed.
+        return conflict(transaction, locked, seen) as Promise<SendResult>;
       }
       const replyId = rowId(at);
       await transaction
@@ -135,7 +206,7 @@ export function createReplies(
           id: replyId,
           lead_id: locked.id,
           author_id: actor.id,
-          author: actor.name,
+          author,
           subject,
           body: text,
           created_at: at,
@@ -145,15 +216,20 @@ export function createReplies(
       if (delivery) {
         await transaction
           .insertInto('delivery')
-          .values({ ...delivery, reply_id: replyId })
+          .values({ ...delivery, reply_id: replyId, due_at: at + UNDO_MS })
           .execute();
       }
-      const deeds: Deed[] = [{ kind: 'answered', replyId, subject, text }];
+      await filesOfDraft(transaction.updateTable('lead_attachment'), locked.id, actor.id)
+        .set({ reply_id: replyId, staff_id: null })
+        .execute();
+      const before = { firstAnswerAt: locked.first_answer_at, awaitsSince: locked.awaits_since };
+      const deeds: Deed[] = [{ kind: 'answered', replyId, subject, text, before }];
       if (locked.status === 'nueva') {
         deeds.push({ kind: 'state', from: 'nueva', to: 'en_conversacion' });
       }
       const columns = {
         first_answer_at: locked.first_answer_at ?? at,
+        awaits_since: null,
         ...(locked.status === 'nueva' && { status: 'en_conversacion' }),
       };
       const facts = { actor, now: at };
@@ -163,32 +239,103 @@ export function createReplies(
         .where('lead_id', '=', locked.id)
         .where('staff_id', '=', actor.id)
         .execute();
-      return { outcome: 'changed' as const, version };
+      await markUnindexed(transaction, [locked.arrival]);
+      return { outcome: 'changed', version, replyId };
     });
-    if (result.outcome === 'twice') return { outcome: 'changed', version: result.version };
-    if (result.outcome !== 'changed') return result;
-    wake();
+    if (result.outcome !== 'changed' || result.version === seen) return result;
     live.tell({ kind: 'answered', folio, actorId: actor.id });
-    await audit.note({
-      actorId: actor.id,
-      actor: actor.username,
-      action: 'lead_answered' as const,
-      subject: folio,
-      address: actor.address,
-    });
+    await note('lead_answered', folio, actor);
     return result;
+  }
+
+  async function undo(
+    folio: string,
+    replyId: string,
+    actor: Actor,
+  ): Promise<'undone' | 'late' | 'missing'> {
+    const at = now();
+    const lead = await leadBy(folio);
+    const usual = lead === null ? '' : replySubject(lead, settings.brand);
+    const outcome = await kysely.transaction().execute(async (transaction) => {
+      const locked = await lockLead(transaction, capabilities, folio);
+      const reply = await transaction
+        .selectFrom('lead_reply')
+        .selectAll()
+        .where('id', '=', replyId)
+        .where('lead_id', '=', locked?.id ?? '')
+        .where('author_id', '=', actor.id)
+        .executeTakeFirst();
+      if (locked === undefined || reply === undefined) return 'missing' as const;
+      // Whoever took it to send it has counted a try.
+      const waiting = await transaction
+        .deleteFrom('delivery')
+        .where('reply_id', '=', replyId)
+        .where('status', '=', 'pending')
+        .where('attempts', '=', 0)
+        .executeTakeFirst();
+      if (waiting.numDeletedRows === 0n) return 'late' as const;
+      await transaction
+        .updateTable('lead_attachment')
+        .set({ reply_id: null, staff_id: actor.id })
+        .where('reply_id', '=', replyId)
+        .execute();
+      const subject = reply.subject === usual ? '' : reply.subject;
+      await addToDraft(transaction, locked.id, actor.id, { subject, text: reply.body }, at);
+      await transaction.deleteFrom('lead_reply').where('id', '=', replyId).execute();
+      const { columns, events } = await takenBack(transaction, locked, reply);
+      await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
+      const deeds: Deed[] = [{ kind: 'unsent' }];
+      await writeChange(transaction, locked, { deeds, columns }, { actor, now: at });
+      await markUnindexed(transaction, [locked.arrival]);
+      return 'undone' as const;
+    });
+    if (outcome !== 'undone') return outcome;
+    live.tell({ kind: 'changed', folio, actorId: actor.id });
+    await note('lead_unsent', folio, actor);
+    return outcome;
+  }
+
+  async function sent(replyId: string, staffId: string): Promise<SentReply | null> {
+    const row = await kysely
+      .selectFrom('lead_reply')
+      .innerJoin('lead', 'lead.id', 'lead_reply.lead_id')
+      .leftJoin('delivery', 'delivery.reply_id', 'lead_reply.id')
+      .select(['lead.folio', 'lead.nombre', 'lead_reply.created_at', 'delivery.attempts'])
+      .where('lead_reply.id', '=', replyId)
+      .where('lead_reply.author_id', '=', staffId)
+      .where('lead_reply.created_at', '>', now() - SAID_MS)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const until = row.created_at + UNDO_MS;
+    const { folio, nombre: to } = row;
+    return { id: replyId, folio, to, until: row.attempts === 0 && until > now() ? until : null };
   }
 
   return {
     ...drafts,
     send: (folio, version, reply, actor) =>
       orUnavailable('answer', () => send(folio, version, reply, actor)),
+    undo: (folio, replyId, actor) =>
+      orUnavailable('take an answer back', () => undo(folio, replyId, actor)),
+    sent: (replyId, staffId) => orUnavailable('read an answer', () => sent(replyId, staffId)),
+    signature: (staffId) => orUnavailable('read a signature', () => signatureOf(kysely, staffId)),
+    sign: (staffId, { name, lines }) =>
+      orUnavailable('keep a signature', async () => {
+        const row = { name, signature: lines };
+        await kysely
+          .insertInto('staff_profile')
+          .values({ staff_id: staffId, ...row })
+          .onConflict((clash) => clash.column('staff_id').doUpdateSet(row))
+          .execute();
+      }),
     preview: (folio, { subject, text }, actor) =>
       orUnavailable('preview an answer', async () => {
         const lead = await leadBy(folio);
         if (lead === null) return null;
-        const from = replySender(actor.name, settings);
-        const written = { author: actor.name, subject, body: plain(text) };
+        const { name, lines } = await signatureOf(kysely, actor.id);
+        const author = name ?? actor.name;
+        const from = replySender(author, settings);
+        const written = { author, signature: lines, subject, body: plain(text) };
         return {
           ...replyMail(lead, written, settings.brand),
           from: `${from.name} <${from.address}>`,
@@ -199,13 +346,14 @@ export function createReplies(
       orUnavailable('read an enquiry', async () => {
         const lead = await leadBy(folio);
         if (lead === null) return [];
+        const { name } = await signatureOf(kysely, actor.id);
         const { hours = '', answerWithin } = settings.brand;
         // In the middle of a sentence.
         const within = hours.charAt(0).toLowerCase() + hours.slice(1);
         const words = {
           persona: lead.nombre,
           folio,
-          firma: actor.name,
+          firma: name ?? actor.name,
           horario: within,
           respuesta: answerWithin,
         };
@@ -217,6 +365,55 @@ export function createReplies(
       }),
   };
 }
+
+/** For how long a page says that an answer was sent, in milliseconds: ten minutes. */
+const SAID_MS = 10 * 60 * 1000;
+
+async function signatureOf(kysely: Kysely<Schema>, staffId: string): Promise<Signature> {
+  const row = await kysely
+    .selectFrom('staff_profile')
+    .select(['name', 'signature'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return { name: row?.name ?? null, lines: row?.signature ?? null };
+}
+
+/** What an enquiry was before an answer that is taken back, and the lines that told of it. */
+async function takenBack(
+  transaction: Transaction<Schema>,
+  lead: Changed,
+  { id, created_at: at }: { id: string; created_at: number },
+): Promise<{ columns: UpdateObject<Schema, 'lead'>; events: string[] }> {
+  const rows = await transaction
+    .selectFrom('lead_event')
+    .select(['id', 'kind', 'version', 'data'])
+    .where('lead_id', '=', lead.id)
+    .where('kind', 'in', ['answered', 'state'])
+    .execute();
+  const read = ({ data }: { data: string }) =>
+    JSON.parse(data) as Partial<Omit<AnsweredDeed & Omit<StateDeed, 'kind'>, 'kind'>>;
+  const answered = rows.find((row) => read(row).replyId === id);
+  const state = rows.find(({ kind, version }) => kind === 'state' && version === answered?.version);
+  const before = answered && read(answered).before;
+  const others = await transaction
+    .selectFrom('lead_reply')
+    .select((row) => [row.fn.min('created_at').as('first'), row.fn.max('created_at').as('last')])
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst();
+  const answeredSince = others?.last != null && others.last >= at;
+  return {
+    columns: {
+      first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
+      // What came in meanwhile waits as well; what a colleague answered does not.
+      awaits_since: answeredSince ? lead.awaits_since : (before?.awaitsSince ?? lead.awaits_since),
+      ...(state !== undefined && lead.status === 'en_conversacion' && { status: read(state).from }),
+    },
+    events: [answered?.id, state?.id].filter((event) => event !== undefined),
+  };
+}
+
+type AnsweredDeed = Extract<Deed, { kind: 'answered' }>;
+type StateDeed = Extract<Deed, { kind: 'state' }>;
 
 function plain(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim();
@@ -236,65 +433,153 @@ const WRITING_MS = 10 * 60 * 1000;
 const LONGEST = 50_000;
 
 /** What people have written and not sent, by person and enquiry. */
-type ReplyDrafts = Pick<Replies, 'draft' | 'keepDraft' | 'dropDraft' | 'writing'>;
+type ReplyDrafts = Pick<Replies, 'draft' | 'keepDraft' | 'dropDraft' | 'others' | 'takeOver'>;
+
+const keepable = (written: string) => written.toWellFormed().replaceAll('\0', '').slice(0, LONGEST);
 
 function createReplyDrafts(
   { kysely }: Pick<Database, 'kysely'>,
-  now: () => number = Date.now,
+  live: Pick<Live, 'tell'>,
+  now: () => number,
 ): ReplyDrafts {
-  const draftOf = (folio: string, staffId: string) =>
+  const filesOf = (leadId: string) =>
     kysely
+      .selectFrom('lead_attachment')
+      .select(['id', 'name', 'type', 'bytes', 'warning', 'staff_id'])
+      .where('lead_id', '=', leadId)
+      .where('staff_id', 'is not', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+
+  /** Everybody's drafts of an enquiry, the latest first. */
+  async function all(folio: string): Promise<OthersDraft[]> {
+    const leadId = await leadIdOf(kysely, folio);
+    if (leadId === null) return [];
+    const rows = await kysely
       .selectFrom('lead_draft')
-      .innerJoin('lead', 'lead.id', 'lead_draft.lead_id')
-      .select(['lead_draft.subject', 'lead_draft.body', 'lead_draft.updated_at'])
-      .where('lead.folio', '=', folio)
-      .where('lead_draft.staff_id', '=', staffId)
-      .executeTakeFirst();
+      .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
+      .select(['staff.id as id', 'firstname', 'lastname', 'subject', 'body', 'updated_at'])
+      .where('lead_id', '=', leadId)
+      .orderBy('updated_at', 'desc')
+      .execute();
+    const files = await filesOf(leadId);
+    return rows.map(({ id, subject, body, updated_at: at, ...names }) => ({
+      by: { id, name: fullName(names) },
+      subject,
+      text: body,
+      at,
+      files: files.flatMap(({ staff_id: owner, ...file }) => (owner === id ? [file] : [])),
+      writing: at > now() - WRITING_MS,
+    }));
+  }
+
+  const isEmpty = ({ subject, text, files }: ReplyDraft) =>
+    subject === '' && text === '' && files.length === 0;
+
   return {
     draft: (folio, staffId) =>
       orUnavailable('read a draft', async () => {
-        const row = await draftOf(folio, staffId);
-        if (row === undefined || (row.subject === '' && row.body === '')) return null;
-        return { subject: row.subject, text: row.body, at: row.updated_at };
+        const own = (await all(folio)).find(({ by }) => by.id === staffId);
+        if (own === undefined || isEmpty(own)) return null;
+        const { subject, text, at, files } = own;
+        return { subject, text, at, files };
       }),
+    others: (folio, staffId) =>
+      orUnavailable('see who is writing', async () =>
+        (await all(folio)).filter(
+          (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
+        ),
+      ),
     keepDraft: (folio, { subject, text }, { id }) =>
       orUnavailable('keep a draft', async () => {
         const leadId = await leadIdOf(kysely, folio);
         if (leadId === null) return;
-        const plain = (written: string) =>
-          written.toWellFormed().replaceAll('\0', '').slice(0, LONGEST);
-        const row = { subject: plain(subject), body: plain(text), updated_at: now() };
+        const row = { subject: keepable(subject), body: keepable(text), updated_at: now() };
+        const before = await draftRow(kysely, leadId, id);
         await kysely
           .insertInto('lead_draft')
           .values({ lead_id: leadId, staff_id: id, ...row })
           .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
           .execute();
+        // Colleagues are told when somebody begins, not at every word.
+        const began = before === undefined || before.updated_at <= now() - WRITING_MS;
+        if (began) live.tell({ kind: 'writing', folio, actorId: id });
       }),
     dropDraft: (folio, staffId) =>
       orUnavailable('drop a draft', async () => {
-        await kysely
-          .deleteFrom('lead_draft')
-          .where('staff_id', '=', staffId)
-          .where('lead_id', 'in', (db) =>
-            db.selectFrom('lead').select('id').where('folio', '=', folio),
-          )
-          .execute();
+        const leadId = await leadIdOf(kysely, folio);
+        if (leadId === null) return;
+        await kysely.transaction().execute(async (transaction) => {
+          await filesOfDraft(transaction.deleteFrom('lead_attachment'), leadId, staffId).execute();
+          await transaction
+            .deleteFrom('lead_draft')
+            .where('lead_id', '=', leadId)
+            .where('staff_id', '=', staffId)
+            .execute();
+        });
+        live.tell({ kind: 'writing', folio, actorId: staffId });
       }),
-    writing: (folio, staffId) =>
-      orUnavailable('see who is writing', async () => {
-        const rows = await kysely
-          .selectFrom('lead_draft')
-          .innerJoin('lead', 'lead.id', 'lead_draft.lead_id')
-          .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
-          .select(['staff.id as id', 'firstname', 'lastname', 'lead_draft.updated_at as at'])
-          .where('lead.folio', '=', folio)
-          .where('lead_draft.staff_id', '<>', staffId)
-          .where('lead_draft.updated_at', '>', now() - WRITING_MS)
-          .orderBy('lead_draft.updated_at', 'desc')
-          .execute();
-        return rows.map(({ id, at, ...names }) => ({ id, at, name: fullName(names) }));
+    takeOver: (folio, from, { id }) =>
+      orUnavailable('take a draft over', async () => {
+        const leadId = await leadIdOf(kysely, folio);
+        if (leadId === null || from === id) return false;
+        const taken = await kysely.transaction().execute(async (transaction) => {
+          const theirs = await transaction
+            .deleteFrom('lead_draft')
+            .where('lead_id', '=', leadId)
+            .where('staff_id', '=', from)
+            .returning(['subject', 'body'])
+            .executeTakeFirst();
+          if (theirs === undefined) return false;
+          await filesOfDraft(transaction.updateTable('lead_attachment'), leadId, from)
+            .set({ staff_id: id })
+            .execute();
+          const { subject, body: text } = theirs;
+          await addToDraft(transaction, leadId, id, { subject, text }, now());
+          return true;
+        });
+        if (taken) live.tell({ kind: 'writing', folio, actorId: id });
+        return taken;
       }),
   };
+}
+
+/** The files that wait in somebody's draft. */
+function filesOfDraft<
+  Query extends { where(column: 'lead_id' | 'staff_id', is: '=', value: string): Query },
+>(query: Query, leadId: string, staffId: string): Query {
+  return query.where('lead_id', '=', leadId).where('staff_id', '=', staffId);
+}
+
+function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, staffId: string) {
+  return kysely
+    .selectFrom('lead_draft')
+    .select(['subject', 'body', 'updated_at'])
+    .where('lead_id', '=', leadId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
+/** Puts a text after what somebody has written already. */
+async function addToDraft(
+  transaction: Transaction<Schema>,
+  leadId: string,
+  staffId: string,
+  { subject, text }: ReplyText,
+  at: number,
+): Promise<void> {
+  const own = await draftRow(transaction, leadId, staffId);
+  const row = {
+    subject: own === undefined || own.subject === '' ? subject : own.subject,
+    body: own === undefined || own.body.trim() === '' ? text : `${own.body.trimEnd()}\n\n${text}`,
+    updated_at: at,
+  };
+  await transaction
+    .insertInto('lead_draft')
+    .values({ lead_id: leadId, staff_id: staffId, ...row })
+    .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
+    .execute();
 }
 
 async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
@@ -310,7 +595,7 @@ async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string |
 export async function readReply(kysely: Kysely<Schema>, id: string): Promise<ReplyToSend | null> {
   const reply = await kysely
     .selectFrom('lead_reply')
-    .select(['lead_id', 'author', 'subject', 'body', 'created_at'])
+    .select(['lead_id', 'author_id', 'author', 'subject', 'body', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (reply === undefined) return null;
@@ -325,5 +610,6 @@ export async function readReply(kysely: Kysely<Schema>, id: string): Promise<Rep
     .execute();
   const { author, subject, body } = reply;
   const follows = earlier.filter((row) => row.reply_id !== id).map((row) => row.id);
-  return { author, subject, body, follows };
+  const { lines: signature } = await signatureOf(kysely, reply.author_id ?? '');
+  return { author, signature, subject, body, follows };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailBench } from '#server/messages/testing-mail.ts';
+import { UNDO_MS } from './replies.ts';
 import { ANA, testInbox } from './testing-inbox.ts';
 
 describe('an answer from the panel', () => {
@@ -19,6 +20,13 @@ describe('an answer from the panel', () => {
     expect(await inbox.replies.send(folio, 1, { subject: '', text }, ANA)).toMatchObject({
       outcome: 'changed',
     });
+    // It cannot be taken back any more.
+    await bench.database.kysely
+      .updateTable('delivery')
+      .set({ due_at: clock.now })
+      .where('channel', '=', 'reply')
+      .where('due_at', '=', clock.now + UNDO_MS)
+      .execute();
     bench.worker.wake();
     await expect.poll(attempts).toBe(3);
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
+import type { InboxRow, LastSaid } from '#server/leads/inbox/list.ts';
 import type { LeadState, LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
 import { fullName } from '#server/leads/inbox/actor.ts';
 
@@ -27,6 +27,7 @@ export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
     'created_at',
     'due_at',
     'first_answer_at',
+    'awaits_since',
     'remind_at',
     'awaits_answer',
     'attention_at',
@@ -53,6 +54,7 @@ export interface StoredRow {
   created_at: number;
   due_at: number | null;
   first_answer_at: number | null;
+  awaits_since: number | null;
   remind_at: number | null;
   awaits_answer: 0 | 1;
   attention_at: number | null;
@@ -68,12 +70,10 @@ export async function inboxRows(
   now: number,
 ): Promise<InboxRow[]> {
   if (stored.length === 0) return [];
-  const [late, names] = await Promise.all([
-    lateOf(
-      kysely,
-      stored.map(({ id }) => id),
-      now,
-    ),
+  const ids = stored.map(({ id }) => id);
+  const [late, last, names] = await Promise.all([
+    lateOf(kysely, ids, now),
+    lastSaid(kysely, ids),
     namesOf(
       kysely,
       stored.map((row) => row.owner_id),
@@ -95,11 +95,14 @@ export async function inboxRows(
       start: detail.comienzo ?? null,
       launch: detail.lanzamiento ?? null,
       excerpt: excerptOf(detail),
+      last: last.get(row.id) ?? null,
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       arrivedAt: row.created_at,
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
+      awaitsSince: row.awaits_since,
+      attentionAt: row.attention_at,
       remindAt: row.remind_at,
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
@@ -136,6 +139,38 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
   return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
+/** What was said last in each conversation since the form: a mail, an answer of ours, a call. */
+async function lastSaid(
+  kysely: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LastSaid>> {
+  // Each by its index, and no more of a long text than is shown.
+  const { rows } = await sql<{
+    lead_id: string;
+    at: number;
+    author: string | null;
+    call: 0 | 1;
+    text: string;
+  }>`
+    select lead_id, created_at as at, author, 0 as call, substr(body, 1, ${2 * EXCERPT}) as text
+    from lead_reply where lead_id in (${sql.join(ids)}) and created_at = (
+      select max(created_at) from lead_reply as later where later.lead_id = lead_reply.lead_id)
+    union all
+    select lead_id, sent_at as at, case when direction = 'out' then from_name end as author,
+      case when kind = 'call' then 1 else 0 end as call, substr(body, 1, ${2 * EXCERPT}) as text
+    from lead_message where lead_id in (${sql.join(ids)}) and kind in ('answer', 'call') and sent_at = (
+      select max(sent_at) from lead_message as later
+      where later.lead_id = lead_message.lead_id and later.kind in ('answer', 'call'))
+  `.execute(kysely);
+  const last = new Map<string, LastSaid>();
+  for (const { lead_id: id, author, call, text, at } of rows) {
+    const known = last.get(id);
+    if (known !== undefined && known.at > at) continue;
+    last.set(id, { author, call: call === 1, text: shortened(text), at });
+  }
+  return last;
+}
+
 /** What was written; nothing where the stored text is damaged. */
 function detailOf(json: string): LeadDetail {
   try {
@@ -156,7 +191,15 @@ export function reasonsIn(suspicion: string | null): readonly string[] {
 }
 
 function excerptOf({ mensaje, solicitudes = [] }: LeadDetail): string {
-  const text = (mensaje ?? solicitudes.join('; ')).replaceAll(/\s+/gu, ' ').trim();
+  return shortened(mensaje ?? solicitudes.join('; '));
+}
+
+/** The beginning of a text, on one line. */
+function shortened(whole: string): string {
+  const text = whole
+    .slice(0, 4 * EXCERPT)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   const characters = Array.from(text.slice(0, 2 * EXCERPT));
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }

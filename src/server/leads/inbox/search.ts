@@ -10,6 +10,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Longest word that is kept and looked for, in characters. */
 const LONGEST_WORD = 40;
+/** Most words that are kept of one enquiry, its whole conversation included; PostgreSQL takes 1 MB. */
+const MOST_KEPT = 8_000;
 /** Most words of one search; the rest is left out. */
 const MOST_WORDS = 8;
 /** Digits from which on groups of them are read as one telephone number. */
@@ -28,10 +30,15 @@ export function wordsOf(text: string): string[] {
     .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));
 }
 
-/** Everything that an enquiry is found by: folio, person, telephone and all that was written. */
+/**
+ * Everything that an enquiry is found by: folio, person, telephone and all that was written.
+ *
+ * @param said what was written since, and names of files
+ */
 export function leadWords(
   folio: string,
   { nombre, correo, telefono, detail }: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>,
+  said: readonly string[] = [],
 ): string {
   const parts = folio.split('-');
   // `ATA-7K3M-Q9` is said as `7K3MQ9` too, and with and without dashes.
@@ -41,8 +48,8 @@ export function leadWords(
   const written = Object.values(detail).flatMap((value) =>
     typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [],
   );
-  const texts = [folio, ...folios, nombre, correo, telefono, ...written, ...ends];
-  return [...new Set(texts.flatMap(wordsOf))].join(' ');
+  const texts = [folio, ...folios, nombre, correo, telefono, ...written, ...ends, ...said];
+  return [...new Set(texts.flatMap(wordsOf))].slice(0, MOST_KEPT).join(' ');
 }
 
 function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] {

@@ -76,7 +76,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     ...visitorMail(lead, brand, settings.typeLabels),
     from: sender(settings),
     to: visitorMailbox(lead.correo),
-    replyTo: { name: brand.name, address: brand.mail },
+    replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
@@ -85,6 +85,14 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
       'X-Auto-Response-Suppress': 'All',
     },
   };
+}
+
+/** Where the visitor's answer is read by this site, or by the agency alone. */
+function answersTo(
+  { folio }: Pick<Lead, 'folio'>,
+  { brand, answerAddress }: MailSettings,
+): { name: string; address: string } {
+  return { name: brand.name, address: answerAddress?.of(folio) ?? brand.mail };
 }
 
 /** What an answer needs to be sent: its words, and the mails that it follows in the conversation. */
@@ -111,7 +119,7 @@ export function replyMessage(
     ...(claim.form === 'full' ? written : { subject: written.subject, text: written.text }),
     from: replySender(reply.author, { brand, mailFrom }),
     to: visitorMailbox(lead.correo),
-    replyTo: { name: brand.name, address: brand.mail },
+    replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
     ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     headers: { 'X-Folio': lead.folio },
@@ -311,6 +319,8 @@ function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
 /** What somebody of the agency answers. */
 export interface WrittenReply {
   author: string;
+  /** Lines under the author's name; null for none. */
+  signature: string | null;
   /** Empty for the usual one. */
   subject: string;
   /** Plain text. */
@@ -328,11 +338,12 @@ export function replySubject(lead: Lead, brand: MailBrand): string {
 /** An answer as the visitor reads it: what was written, and who wrote it. */
 export function replyMail(
   lead: Lead,
-  { author, subject, body }: WrittenReply,
+  { author, signature, subject, body }: WrittenReply,
   brand: MailBrand,
 ): MailContent {
   const title = headerText(subject, LONGEST_SUBJECT);
   const about = `${LEAD_LABELS.folio} ${lead.folio}`;
+  const own = (signature ?? '').split('\n').filter((line) => line !== '');
   return {
     subject: title === '' ? replySubject(lead, brand) : title,
     html: mailDocument(
@@ -341,7 +352,7 @@ export function replyMail(
         <footer>
           <p>
             ${author}<br />
-            ${brand.name}<br />
+            ${own.map((line) => html`${line}<br />`)} ${brand.name}<br />
             <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a><br />
             <a href="${brand.siteUrl}">${brand.siteUrl}</a>
           </p>
@@ -349,7 +360,7 @@ export function replyMail(
         </footer>`,
       brand,
     ),
-    text: `${body.trim()}\n\n-- \n${author}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
+    text: `${body.trim()}\n\n-- \n${[author, ...own].join('\n')}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
   };
 }
 

@@ -22,12 +22,26 @@ interface DeliveryRowKept {
   sent_at: number | null;
 }
 
+/** A mail of its conversation; of its files, names only: the files are kept apart. */
+interface MessageKept {
+  direction: string;
+  kind: string;
+  from_name: string;
+  from_address: string;
+  subject: string;
+  body: string;
+  quoted: string | null;
+  sent_at: number;
+}
+
 /** Everything that there was of an enquiry, as it is kept while it is blocked. */
 export interface BlockedContent {
   lead: LeadRow & { passed_by: string | null; notice: string | null; source: string | null };
   /** Notes and answers among them. */
   events: readonly EventKept[];
   deliveries: readonly DeliveryRowKept[];
+  messages: readonly MessageKept[];
+  files: readonly { name: string; type: string; bytes: number }[];
 }
 
 /**
@@ -60,12 +74,33 @@ export async function contentsOf(
     .where('lead_id', 'in', ids)
     .orderBy('created_at')
     .execute();
+  const messages = await transaction
+    .selectFrom('lead_message')
+    .select([
+      ...(['lead_id', 'direction', 'kind', 'from_name', 'from_address'] as const),
+      ...(['subject', 'body', 'quoted', 'sent_at'] as const),
+    ])
+    .where('lead_id', 'in', ids)
+    .orderBy('sent_at')
+    .execute();
+  const files = await transaction
+    .selectFrom('lead_attachment')
+    .select(['lead_id', 'name', 'type', 'bytes'])
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
   const of = <Row extends { lead_id: string | null }>(rows: readonly Row[], id: string) =>
     rows.filter((row) => row.lead_id === id).map(({ lead_id: _lead, ...row }) => row);
   return new Map(
     leads.map((lead) => [
       lead.id,
-      { lead, events: of(events, lead.id), deliveries: of(deliveries, lead.id) },
+      {
+        lead,
+        events: of(events, lead.id),
+        deliveries: of(deliveries, lead.id),
+        messages: of(messages, lead.id),
+        files: of(files, lead.id),
+      },
     ]),
   );
 }
@@ -167,6 +202,9 @@ const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
+  // Those of before conversations have none.
+  messages: z.array(z.unknown()).default([]),
+  files: z.array(z.unknown()).default([]),
 });
 
 /** The document of a blocked enquiry. @throws SyntaxError or ZodError when it is damaged */

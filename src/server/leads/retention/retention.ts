@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
@@ -33,6 +34,8 @@ export interface RetentionOptions {
   blockedDays: number;
   /** What was left in a folder in place of being sent. */
   mails: KeptMails;
+  /** Removes the files that nothing names any more. */
+  sweepFiles?: () => Promise<void>;
   log: Pick<Logger, 'info'>;
   now?: () => number;
 }
@@ -102,6 +105,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
             })),
           )
           .execute();
+        await keepFiles(transaction, idsOf(kept), now());
       }
       await noteForgotten(transaction, gone, now());
       await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
@@ -141,6 +145,7 @@ export function createRetention(database: Database, options: RetentionOptions): 
     await untilNone('block old leads', () => blockBatch(before));
     await untilNone('destroy blocked leads', () => destroyBatch(now() - blockedDays * DAY_MS));
     await mails.sweep(before);
+    if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await orUnavailable('erase for good', () => database.eraseDeleted());
     // How many and nothing else: the log must not outlive what was deleted.
     if (sum.blocked + sum.destroyed > 0) {
@@ -154,6 +159,27 @@ export function createRetention(database: Database, options: RetentionOptions): 
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
+}
+
+/** Has the files of blocked enquiries named by something, so that they stay as long as those do. */
+async function keepFiles(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('lead_attachment')
+    .select(['lead_id', 'digest', 'name', 'type', 'bytes', 'warning', 'created_at'])
+    .where('lead_id', 'in', ids)
+    .where('digest', '<>', '')
+    .execute();
+  for (const { lead_id: leadId, ...row } of rows) {
+    const nobody = { lead_id: null, message_id: null, reply_id: null, staff_id: null };
+    await transaction
+      .insertInto('lead_attachment')
+      .values({ ...row, ...nobody, id: rowId(at), blocked_id: leadId })
+      .execute();
+  }
 }
 
 /** All that stays of what is destroyed: that it was there, and until when. */

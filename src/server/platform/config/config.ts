@@ -90,6 +90,17 @@ export interface Config {
     /** Address of that mailbox; null where none is known, and no mail is sent. */
     mailTo: string | null;
   };
+  inbox: {
+    /** Mailbox that answers are read from (`imaps://…`); null for none. */
+    imapUrl: string | null;
+    folder: string;
+    /** Folder of what the agency sends by itself; null for the one that the server calls so. */
+    sentFolder: string | null;
+    /** What is done there with a mail that the panel shows: `visto`, `nada`, or a folder's name. */
+    done: string;
+    /** Address that answers go to with `+…` in it; null where the provider takes none. */
+    address: string | null;
+  };
   /** Mailboxes that are told of incidents, comma separated; null for those of the leads. */
   alertsTo: string | null;
   /** Recipient of age that copies are encrypted for; null for plain ones. */
@@ -198,6 +209,21 @@ const environmentSchema = z
     }).optional(),
     /** Address of that mailbox; the user of ROUND_IMAP_URL when that is one. */
     ROUND_MAIL_TO: mailboxSetting.optional(),
+    /** Mailbox that clients' answers are read from. */
+    INBOX_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://hola%40ejemplo.com:clave@servidor', {
+      secretHint: 'o pon otra contraseña',
+    }).optional(),
+    /** Its folder. */
+    INBOX_FOLDER: z.string().default('INBOX'),
+    /** Folder of what is sent from a mail program; the one that the server calls so when missing. */
+    INBOX_SENT_FOLDER: z.string().optional(),
+    /** What is done there with what the panel shows as waiting: `visto`, `nada`, or a folder's name. */
+    INBOX_DONE: z.string().default('visto'),
+    /** Address of that mailbox, where its provider takes `name+anything@…`. */
+    INBOX_ADDRESS: z
+      .string()
+      .regex(/^[^\s@+<>,;]{1,30}@[^\s@<>,;]+$/, { error: 'debe ser solo una dirección, sin «+»' })
+      .optional(),
     /** Who is told of incidents; who receives the leads when missing. */
     ALERTS_TO: listSetting(mailboxSetting).optional(),
     /** Public key of age (https://age-encryption.org) that copies are encrypted with. */
@@ -327,6 +353,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       everyMs: roundEveryMs(values),
       imapUrl: given['ROUND_IMAP_URL'] ?? null,
       mailTo: roundAddress(values),
+    },
+    inbox: {
+      imapUrl: given['INBOX_IMAP_URL'] ?? null,
+      folder: values.INBOX_FOLDER,
+      sentFolder: values.INBOX_SENT_FOLDER ?? null,
+      done: values.INBOX_DONE,
+      address: values.INBOX_ADDRESS ?? null,
     },
     alertsTo: values.ALERTS_TO ?? null,
     copiesFor: values.BACKUP_RECIPIENT ?? null,

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'lead_changed',
   'lead_noted',
   'lead_answered',
+  'lead_unsent',
   'leads_changed',
   'deliveries_retried',
   'sender_blocked',

@@ -29,7 +29,6 @@ export function conversationTables(dialect: DialectName): Migration {
         'alter table lead add column awaits_since bigint',
         'alter table lead add column merged_into text references lead (id) on delete cascade',
         'alter table lead add column entered_by text',
-        'alter table lead add column last_words text',
         // What follows from other columns is reckoned by the database; a generated column is not altered.
         'drop index lead_waiting',
         'drop index lead_attention',
@@ -62,6 +61,10 @@ export function conversationTables(dialect: DialectName): Migration {
         'create index lead_tag_tag on lead_tag (tag, arrival)',
         'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
       ];
+      // Answers are found by their words from now on: those of before as well.
+      statements.push(
+        'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_reply) and arrival not in (select arrival from lead_unindexed)',
+      );
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   };

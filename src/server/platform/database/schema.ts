@@ -71,8 +71,6 @@ export interface LeadTable {
   merged_into: Initial<string | null>;
   /** Who wrote it down by hand; null for what a form sent. */
   entered_by: Initial<string | null>;
-  /** The beginning of what the person wrote last by mail; null while that is the form. */
-  last_words: Initial<string | null>;
   /** Open, of a client, and never answered or waiting again. */
   awaits_answer: GeneratedAlways<0 | 1>;
   /** What is due first: the promised answer or the reminder. */

@@ -246,3 +246,38 @@ describe('a page that refuses', () => {
     expect(headers.allow).toBe('GET, HEAD, POST');
   });
 });
+
+describe('a page of the site, for who is signed in to the panel', () => {
+  const MEMBER = { cookie: 'panel.session_token=suya' };
+  const preface = (cookie: string, path: string) =>
+    Promise.resolve(cookie.endsWith('suya') ? `<p>Edita ${path}</p>` : null);
+
+  it('begins with their own line, is kept by nobody and has its policy still', async () => {
+    site = await openTestSite({ preface });
+    const [own, plain] = [
+      await ask(site, '/servicios', { headers: MEMBER }),
+      await ask(site, '/servicios'),
+    ];
+    expect(own.text).toBe(plain.text.replace(/<body[^>]*>/, '$&<p>Edita /servicios</p>'));
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.headers.etag).toBeUndefined();
+    for (const name of ['content-type', 'content-security-policy', 'x-frame-options']) {
+      expect(own.headers[name]).toBe(plain.headers[name]);
+    }
+  });
+
+  it('is the same as for all where the session is nobody’s or cannot be looked up, and so is what is no page', async () => {
+    const failing = (cookie: string, path: string) =>
+      cookie.endsWith('rota') ? Promise.reject(new Error('no database')) : preface(cookie, path);
+    site = await openTestSite({ preface: failing });
+    const { text, headers } = await ask(site, '/servicios');
+    for (const value of ['otra', 'rota']) {
+      const asked = await ask(site, '/servicios', {
+        headers: { cookie: `panel.session_token=${value}` },
+      });
+      expect(asked.text).toBe(text);
+      expect(asked.headers.etag).toBe(headers.etag);
+    }
+    expect((await ask(site, '/robots.txt', { headers: MEMBER })).text).not.toContain('Edita');
+  });
+});

@@ -7,6 +7,7 @@ import {
   createAstroBridge,
 } from '#server/platform/http/astro-bridge.ts';
 import { acceptedCodings, isFresh } from '#server/platform/http/content-encoding.ts';
+import { SECURITY_HEADERS } from '#server/platform/http/content-policy.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, sendResponse, requestIds } from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
@@ -20,6 +21,13 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 /** Operations by exact path: health, metrics. */
 export type Operations = ReadonlyMap<string, Operation>;
 
+/**
+ * What a page of the site begins with for whoever is signed in to the panel, as HTML; null for nothing.
+ *
+ * @param cookie the request's cookies, with a session's among them
+ */
+export type Preface = (cookie: string, path: string) => Promise<string | null>;
+
 /** What a request handler is made of. */
 interface SiteParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
@@ -31,6 +39,7 @@ interface SiteParts {
   shared: object;
   /** Answers posts that need no page. */
   formHandler?: FormHandler | undefined;
+  preface?: Preface | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;
@@ -56,7 +65,7 @@ interface Refusal {
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { config, files, findPage, errors, operations, log, metrics } = parts;
+  const { config, files, findPage, errors, operations, preface, log, metrics } = parts;
   const nameRequest = requestIds(config.trustProxy);
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
@@ -77,7 +86,8 @@ export function createRequestHandler(
     noticeProxy(request);
     try {
       const file = files.files.get(exchange.path);
-      if (file && isRead(request) && isWellFormed(request)) {
+      const isMember = preface !== undefined && request.headers.cookie?.includes('.session_token=');
+      if (file && !(isMember && file.isPage) && isRead(request) && isWellFormed(request)) {
         const status = sendFile(exchange, file);
         metrics.countResponse('file', status);
         logResponse(accessLog, exchange, status);
@@ -112,7 +122,12 @@ export function createRequestHandler(
     }
     const file = files.files.get(decoded);
     if (file) {
-      sendFile(exchange, file);
+      const { cookie } = request.headers;
+      if (!preface || !file.isPage || cookie === undefined) sendFile(exchange, file);
+      else
+        sendPrefaced(exchange, file, preface(cookie, path)).catch((error: unknown) =>
+          fail(exchange, error),
+        );
       return;
     }
     const canonical = files.redirects.get(decoded) ?? withoutEndSlashes(decoded);
@@ -225,6 +240,33 @@ function sendFile(exchange: Exchange, file: SiteFile): number {
     response.end(representation.body);
   }
   return status;
+}
+
+/** Headers of a page that hold for no other form of it. */
+const OF_ONE_FORM = new Set([
+  ...['ETag', 'Cache-Control', 'Content-Length', 'Vary', 'X-Request-Id'],
+  // Given to every response (exchange.ts).
+  ...SECURITY_HEADERS,
+]);
+
+/** A page with a line of its own for one person, which nobody keeps; as it is where there is none for them. */
+async function sendPrefaced(
+  exchange: Exchange,
+  file: SiteFile,
+  asked: Promise<string | null>,
+): Promise<void> {
+  // A page is not kept back because nobody can say who asks for it.
+  const words = await asked.catch(() => null);
+  if (words === null) {
+    sendFile(exchange, file);
+    return;
+  }
+  const { headers, body } = file.identity;
+  const own = headers.plain.flatMap((name, index, all) =>
+    index % 2 === 0 && !OF_ONE_FORM.has(name) ? [name, all[index + 1] ?? ''] : [],
+  );
+  const page = body.toString('utf8').replace(/<body[^>]*>/, (start) => start + words);
+  sendResponse(exchange, 200, [...own, 'Cache-Control', 'private, no-store'], Buffer.from(page));
 }
 
 function redirect(exchange: Exchange, path: string, caching: string): void {

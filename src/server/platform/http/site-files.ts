@@ -33,6 +33,8 @@ interface Representation {
 /** One file, in each coding it has; `identity` is always there. */
 export type SiteFile = Readonly<Partial<Record<Coding, Representation>>> & {
   readonly identity: Representation;
+  /** Whether people read it, as against what a page is made of. */
+  readonly isPage: boolean;
 };
 
 /** The prerendered site in memory. */
@@ -167,7 +169,11 @@ function siteFile(
     };
   };
   const compressed = variants.map(({ coding, body }) => [coding, represent(coding, body)] as const);
-  return { ...Object.fromEntries(compressed), identity: represent('identity', content) };
+  return {
+    ...Object.fromEntries(compressed),
+    identity: represent('identity', content),
+    isPage: name.endsWith('.html'),
+  };
 }
 
 /** @param headers names and values in turn; the place for the request id is added */

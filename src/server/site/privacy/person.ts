@@ -66,6 +66,8 @@ export interface Persons {
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
+  /** Removes files of conversations, by digest, as far as nothing names them any more. */
+  sweepFiles?: (digests: readonly string[]) => Promise<void>;
   /** Where the list of erasures is, beside the copies. */
   dataDir: string;
   now?: () => number;
@@ -122,10 +124,11 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
     const count = await kysely.transaction().execute(async (transaction) => {
       const gone = await eraseMail(transaction, mail, Number.MAX_SAFE_INTEGER);
       await noteForgotten(transaction, [...gone.folios, erasure.id], erasure.at);
-      return gone.enquiries;
+      return gone;
     });
+    await options.sweepFiles?.(count.files);
     await database.eraseDeleted();
-    return count;
+    return count.enquiries;
   }
 
   async function eraseAgain(): Promise<number> {
@@ -135,18 +138,21 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
     for (const { digest, at } of missing) {
       latest.set(digest, Math.max(at, latest.get(digest) ?? 0));
     }
+    const files: string[] = [];
     await kysely.transaction().execute(async (transaction) => {
       for (const table of TABLES) {
         const people = await transaction.selectFrom(table).select('mail_key').distinct().execute();
         for (const { mail_key: mail } of people) {
           const at = latest.get(mailDigest(mail));
           if (at === undefined) continue;
-          const { folios } = await eraseMail(transaction, mail, at);
-          await noteForgotten(transaction, folios, at);
+          const gone = await eraseMail(transaction, mail, at);
+          files.push(...gone.files);
+          await noteForgotten(transaction, gone.folios, at);
         }
       }
       for (const { id, at } of missing) await noteForgotten(transaction, [id], at);
     });
+    await options.sweepFiles?.(files);
     await database.eraseDeleted();
     return missing.length;
   }
@@ -176,6 +182,14 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
   async function eraseMail(transaction: Transaction<Schema>, mail: string, until: number) {
     await mails.forget(await mailIds(transaction, mail, until));
     const names = await namesOf(transaction, mail);
+    const files = await filesOf(transaction, mail);
+    // What they wrote and nobody gave to an enquiry.
+    await transaction
+      .deleteFrom('lead_message')
+      .where('from_address', '=', mail)
+      .where('lead_id', 'is', null)
+      .where('received_at', '<=', until)
+      .execute();
     const leads = await transaction
       .deleteFrom('lead')
       .where('mail_key', '=', mail)
@@ -209,6 +223,7 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
     await removeViewsAbout(transaction, { mail, names, folios: enquiries });
     return {
       enquiries: enquiries.length,
+      files,
       folios: [...enquiries, ...requests.map(({ folio }) => folio)],
     };
   }
@@ -233,6 +248,28 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     .unionAll(db.selectFrom('subscriber').select('mail_key').where('id', '=', reference))
     .executeTakeFirst();
   return row?.mail_key ?? null;
+}
+
+/** The files that came with what they wrote, by digest. */
+async function filesOf(db: Reader, mail: string): Promise<string[]> {
+  const ofEnquiries = db
+    .selectFrom('lead_attachment')
+    .innerJoin('lead', 'lead.id', 'lead_attachment.lead_id')
+    .select('digest')
+    .where('mail_key', '=', mail);
+  const ofBlocked = db
+    .selectFrom('lead_attachment')
+    .innerJoin('blocked_lead', 'blocked_lead.id', 'lead_attachment.blocked_id')
+    .select('digest')
+    .where('mail_key', '=', mail);
+  const ofLoose = db
+    .selectFrom('lead_attachment')
+    .innerJoin('lead_message', 'lead_message.id', 'lead_attachment.message_id')
+    .select('digest')
+    .where('from_address', '=', mail)
+    .where('lead_message.lead_id', 'is', null);
+  const rows = await ofEnquiries.union(ofBlocked).union(ofLoose).execute();
+  return rows.map(({ digest }) => digest).filter((digest) => digest !== '');
 }
 
 /** What somebody called themselves and the telephones that they gave. */

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { attachmentDigests, attachmentPath } from '#server/leads/conversation/attachments.ts';
 import { ASIDE, DUMP_NAME } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
@@ -111,6 +112,20 @@ async function besides(dataDir: string, work: string): Promise<{ name: string; f
   const mails = await readdir(join(dataDir, MAIL_FOLDER)).catch(() => []);
   for (const mail of mails) {
     if (mail.endsWith('.eml') && !mail.startsWith('.')) await take(`${MAIL_FOLDER}/${mail}`);
+  }
+  // They never change under their name: another name is enough to keep one that is erased meanwhile.
+  for (const digest of await attachmentDigests(dataDir)) {
+    const path = attachmentPath(digest);
+    const from = join(work, path);
+    await mkdir(dirname(from), { recursive: true });
+    const kept = await link(join(dataDir, path), from).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    if (kept) found.push({ name: path, from });
   }
   return found;
 }

@@ -10,6 +10,7 @@ import {
   makeDataFolder,
   syncFolder,
 } from '#server/platform/data-folder.ts';
+import { ATTACHMENTS_FOLDER } from '#server/leads/conversation/attachments.ts';
 import { DamagedCopy, type Manifest, readArchive } from './archive.ts';
 import { adoptErasures } from './erasures.ts';
 import {
@@ -79,9 +80,10 @@ export async function readyCopy(
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
-        // Where the copy has no mails there are none afterwards.
-        await mkdir(join(work, MAIL_FOLDER), { recursive: true, mode: 0o700 });
-        for (const folder of [join(work, MAIL_FOLDER), work]) syncFolder(folder);
+        // Where the copy has no mails and no files there are none afterwards.
+        const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
+        for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
+        for (const folder of [...folders, work]) syncFolder(folder);
         const decided = join(dataDir, `${DECIDED}${stamp}`);
         await rename(work, decided);
         syncFolder(dataDir);

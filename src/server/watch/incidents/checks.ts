@@ -20,6 +20,8 @@ export interface LookParts {
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
+  /** The folder that answers are read from, as the table calls it; null where none is. */
+  mailbox?: string | null;
   /** When the last copy was proven; null for never. */
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -99,6 +101,7 @@ export function incidentChecks(parts: LookParts): readonly Look[] {
         };
       },
     },
+    { kind: 'inbox', everyMs: MINUTE_MS, look: () => lookAtMailbox(parts) },
     { kind: 'certificate', everyMs: 10 * MINUTE_MS, look: () => lookAtCertificate(parts) },
   ];
 }
@@ -146,6 +149,23 @@ async function silenceFacts({ kysely }: LookParts['database']): Promise<SilenceF
     arrivals: leads.map((row) => row.created_at).reverse(),
     silences: silences.map((row) => row.began_at),
   };
+}
+
+/** A mailbox is looked at every two minutes; so long without that is too much: half an hour. */
+const UNREAD_MS = 30 * MINUTE_MS;
+
+async function lookAtMailbox({ database, mailbox = null, now }: LookParts): Promise<Finding> {
+  if (mailbox === null) return 'fine';
+  const row = await database.kysely
+    .selectFrom('mailbox')
+    .select(['checked_at', 'error'])
+    .where('id', '=', mailbox)
+    .executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const age = now() - row.checked_at;
+  if (age <= UNREAD_MS) return row.error === null ? 'fine' : 'unknown';
+  const why = row.error === null ? '' : `: ${row.error}`;
+  return { wrong: `desde hace ${spanWords(age)} no se leen las respuestas de los clientes${why}` };
 }
 
 async function lookAtCertificate({ rounds, now }: LookParts): Promise<Finding> {

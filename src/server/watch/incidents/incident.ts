@@ -8,6 +8,7 @@ export const INCIDENT_KINDS = [
   'backup',
   'certificate',
   'confirmations',
+  'inbox',
   'store',
 ] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
@@ -22,6 +23,7 @@ export const INCIDENT_WORDS: Readonly<Record<IncidentKind, string>> = {
   backup: 'No hay copia reciente comprobada',
   certificate: 'El certificado está por vencer',
   confirmations: 'Se alcanzó el tope de confirmaciones por hora',
+  inbox: 'El buzón de respuestas no se puede leer',
   store: 'La base de datos no se puede escribir',
 };
 

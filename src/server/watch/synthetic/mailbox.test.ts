@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ImapStub, startImapStub } from '#tests/support/imap-stub.ts';
-import { createMailbox, MailboxError } from './mailbox.ts';
+import { MailboxError } from '#server/platform/mail/imap.ts';
+import { createMailbox } from './mailbox.ts';
 
 let server: ImapStub;
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import {
   type AuthenticationResults,
   isGenuine,
-  type FoundMail,
-  type LookForMail,
-} from './mailbox.ts';
+} from '#server/platform/mail/authentication-results.ts';
+import type { FoundMail, LookForMail } from './mailbox.ts';
 import type { ProbeTokens, Leg, LegName, Round } from './round.ts';
 import type { RoundMail } from './round-mail.ts';
 import type { RoundStore } from './round-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGenuine, readAuthenticationResults } from './mailbox.ts';
+import { isGenuine, readAuthenticationResults } from './authentication-results.ts';
 
 const GMAIL = [
   'Authentication-Results: mx.google.com;',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteHtml } from './History.tsx';
+import { noteHtml } from './Conversation.tsx';
 
 describe('a note', () => {
   it('has paragraphs, lists, emphasis and links', () => {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { differencesIn, leavesOf, likeness } from './file-text.ts';
+
+const services = readFileSync('sample/servicios.yaml', 'utf8');
+
+/** The paths of the fields that a text may be, the most alike first. */
+function pathsOf(file: string, text: string, said: string): string[] {
+  return leavesOf(file, text)
+    .map((leaf) => ({ path: leaf.path, rank: likeness(leaf, said) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ path }) => path);
+}
+
+describe('what is read on a page is found in its file', () => {
+  it.each([
+    ['a price with its sign, its words and its currency', 'Desde $78,000\u00A0MXN', 'lista.0.desde'],
+    ['a price with points between its thousands', '78.000 €', 'lista.0.desde'],
+    ['a text with what the site puts in it', 'Primer año completo: desde $143,700', 'rotulos.ano.renglon'],
+    ['a text without its accents or capitals', 'tienda EN linea', 'lista.0.nombre'],
+    ['a link by its words', 'Escríbenos', 'catalogo.entrada'],
+    ['a text that ends in what the site says', 'Guardia: 9 meses de $6,500, después de los incluidos', 'rotulos.ano.guardia'],
+  ])('%s', (_what, said, path) => {
+    expect(pathsOf('servicios.yaml', services, said)[0]).toBe(path);
+  });
+
+  it('and not by one of its words, nor by figures that are in none', () => {
+    expect(pathsOf('servicios.yaml', services, 'Tienda de la que nadie habló en estas páginas')).toEqual([]);
+    expect(pathsOf('servicios.yaml', services, '$78,001')).toEqual([]);
+  });
+});
+
+it('a difference is named as its form does, with the entry by its own name and the price as it is read', () => {
+  const dearer = services.replace('desde: 78000', 'desde: 82000');
+  expect(differencesIn('servicios.yaml', services, dearer)).toEqual([
+    expect.objectContaining({
+      path: 'lista.0.desde',
+      label: expect.stringMatching(/ › Tienda en línea › .*[Dd]esde/) as string,
+      before: '78.000',
+      after: '82.000',
+    }),
+  ]);
+});

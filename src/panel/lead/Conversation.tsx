@@ -1,0 +1,323 @@
+import { micromark } from 'micromark';
+import { Ago } from '#panel/shell/Ago.tsx';
+import { LOCALE } from '#panel/shell/locale.ts';
+import { kindWords, sentence } from '#panel/shell/words.ts';
+import type { Exchange } from '#server/leads/inbox/lead-page.ts';
+import type { AttachedFile } from '#server/leads/inbox/replies.ts';
+import { classNames } from '#ui/class-names.ts';
+import { DocumentIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
+import { ClockIcon, EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
+import { Entries } from './Entries.tsx';
+import type { LeadView } from './query.ts';
+import styles from './Conversation.module.css';
+
+/** How many of the last exchanges are open; those between the form and them are folded. */
+const OPEN = 3;
+
+/**
+ * What was said, in the order in which it was: the form first, the newest at the end, where the answer
+ * is written under it. What lies between is folded, so that the newest is near in a long one as well.
+ */
+export function Conversation({ view }: { view: LeadView }) {
+  const { row, clock, conversation } = view;
+  const later = conversation.some(({ kind }) => kind !== 'note');
+  const folded = conversation.length > OPEN + 1 ? conversation.slice(0, -OPEN) : [];
+  const open = conversation.slice(folded.length);
+  return (
+    <section
+      aria-labelledby="conversacion-titulo"
+      className={styles['conversation']}
+      data-part="conversation"
+      data-seen={conversation.map(({ id, delivery }) => `${id} ${delivery?.status ?? ''}`).join()}
+    >
+      <h2 id="conversacion-titulo">Conversación</h2>
+      <ol className={styles['exchanges']}>
+        <li className={classNames(styles['exchange'], styles['client'])}>
+          <p className={styles['head']}>
+            <strong>
+              <bdi>{row.nombre}</bdi>
+            </strong>{' '}
+            por el formulario de {kindWords(row.kind).toLowerCase()},{' '}
+            <Ago at={row.arrivedAt} clock={clock} />
+          </p>
+          {later && row.excerpt !== '' && (
+            <p className={styles['text']} dir="auto">
+              {row.excerpt}
+            </p>
+          )}
+          {later ? (
+            <details id="escrito">
+              <summary>Todo lo que escribió en el formulario</summary>
+              <Form view={view} />
+            </details>
+          ) : (
+            <Form view={view} />
+          )}
+        </li>
+        {folded.length > 0 && (
+          <li>
+            <details id="anteriores" className={styles['earlier']}>
+              <summary>
+                {folded.length === 1 ? '1 anterior' : `${folded.length} anteriores`}
+              </summary>
+              <ol className={styles['exchanges']}>
+                {folded.map((exchange) => (
+                  <ExchangeItem key={exchange.id} exchange={exchange} view={view} />
+                ))}
+              </ol>
+            </details>
+          </li>
+        )}
+        {open.map((exchange) => (
+          <ExchangeItem key={exchange.id} exchange={exchange} view={view} />
+        ))}
+      </ol>
+      {row.awaitsSince !== null && row.awaitsAnswer && (
+        <p className={styles['waits']}>
+          <ClockIcon />
+          <span>
+            Espera respuesta desde <Ago at={row.awaitsSince} clock={clock} />
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What was written in the form, by its fields. */
+function Form({ view: { written, raw } }: { view: LeadView }) {
+  if (written !== null) return <Entries entries={written} />;
+  return (
+    <>
+      <p>Lo guardado está dañado y no se puede leer por partes. Esto es todo lo que hay:</p>
+      <pre className={styles['raw']} tabIndex={0} dir="auto">
+        {raw}
+      </pre>
+    </>
+  );
+}
+
+/** What an exchange is called where it is no letter of somebody's. */
+const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
+  automatic: 'Respuesta automática',
+  bounce: 'Correo devuelto',
+  calendar: 'Cita',
+  call: 'Llamada',
+  note: 'Nota',
+};
+
+function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }) {
+  const { id, kind, direction, text, quoted, html, files, delivery } = exchange;
+  // Nobody wrote it: it is there, and takes no room.
+  if (kind === 'automatic' || kind === 'bounce') {
+    return (
+      <li className={styles['machine']}>
+        <details id={`m-${id}`}>
+          <summary>
+            <Head exchange={exchange} view={view} />
+          </summary>
+          <Text text={text} />
+          <Files files={files} />
+        </details>
+      </li>
+    );
+  }
+  const look = kind === 'note' ? 'note' : direction === 'in' ? 'client' : 'agency';
+  return (
+    <li className={classNames(styles['exchange'], styles[look])}>
+      <p className={styles['head']}>
+        <Head exchange={exchange} view={view} />
+      </p>
+      {kind === 'note' ? (
+        <div
+          className={styles['markdown']}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: noteHtml(text) }}
+        />
+      ) : (
+        <Text text={text} />
+      )}
+      {quoted !== null && quoted !== '' && (
+        <details id={`q-${id}`} className={styles['fold']}>
+          <summary>Lo que citaba</summary>
+          <Text text={quoted} />
+        </details>
+      )}
+      {html !== null && html !== '' && (
+        <details id={`h-${id}`} className={styles['fold']}>
+          <summary>Ver como correo</summary>
+          <MailFrame html={html} who={exchange.who} />
+        </details>
+      )}
+      <Files files={files} />
+      {delivery !== null && (
+        <p className={classNames(styles['delivery'], styles[delivery.status])}>
+          {deliveryWords(delivery)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
+  const { kind, who, address, subject, at, direction } = exchange;
+  const name = NAMES[kind];
+  // Another address than the one that they gave is worth knowing: anybody can put any name in a mail.
+  const elsewhere =
+    direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
+  return (
+    <>
+      {kind === 'call' && <PhoneIcon />}
+      {name !== undefined && <span className={styles['kind']}>{name}</span>}
+      <strong>
+        <bdi>{who}</bdi>
+      </strong>
+      {elsewhere && (
+        <span className={styles['faint']}>
+          {' '}
+          desde <bdi>{address}</bdi>
+        </span>
+      )}
+      {kind === 'note' && <span className={styles['faint']}> solo para el equipo</span>}
+      <span className={styles['faint']}>
+        {' '}
+        <Ago at={at} clock={view.clock} />
+      </span>
+      {subject !== null && (
+        <span className={styles['subject']} dir="auto">
+          {subject}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return text.trim() === '' ? (
+    <p className={styles['faint']}>Sin texto.</p>
+  ) : (
+    <p className={styles['text']} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+/** A mail as it looks: without scripts, forms, links that open or anything of elsewhere. */
+function MailFrame({ html, who }: { html: string; who: string }) {
+  return (
+    <iframe
+      className={styles['frame']}
+      title={`El correo de ${who}, como se ve`}
+      sandbox=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      srcDoc={`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">${html}`}
+    />
+  );
+}
+
+/** What browsers show safely by themselves, from the attachments' own path. */
+const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
+
+/** Where an attachment is. */
+const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
+
+function Files({ files }: { files: readonly AttachedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles['files']} aria-label="Archivos">
+      {files.map(({ id, name, type, bytes, warning }) => {
+        const isPicture = PICTURE.test(type) && warning === null;
+        const shows = warning === null && (isPicture || type === 'application/pdf');
+        return (
+          <li key={id} className={styles['file']}>
+            {isPicture && (
+              <a href={`${filePath(id)}?ver`} target="_blank" rel="noopener noreferrer">
+                <img src={`${filePath(id)}?ver`} alt={`Ver ${name}`} loading="lazy" />
+              </a>
+            )}
+            <span className={styles['fileName']}>
+              <DocumentIcon />
+              <a href={filePath(id)} download={name}>
+                <bdi>{name}</bdi>
+              </a>
+            </span>
+            <span className={styles['faint']}>
+              {fileKind(name, type)}, {sizeWords(bytes)}
+            </span>
+            {shows && !isPicture && (
+              <a href={`${filePath(id)}?ver`} target="_blank" rel="noopener noreferrer">
+                <EyeIcon /> Ver
+              </a>
+            )}
+            {warning !== null && (
+              <span className={styles['warning']}>
+                <WarningIcon />
+                <span>{sentence(warning)}</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^application\/pdf$/, 'PDF'],
+  [/^image\//, 'Imagen'],
+  [/^text\/calendar$/, 'Cita'],
+  [/^text\//, 'Texto'],
+  [/^audio\//, 'Audio'],
+  [/^video\//, 'Video'],
+  [/^message\//, 'Correo'],
+  [/zip|compressed|x-tar|x-rar|x-7z/, 'Comprimido'],
+  [/spreadsheet|excel/, 'Hoja de cálculo'],
+  [/presentation|powerpoint/, 'Presentación'],
+  [/word|opendocument\.text|rtf/, 'Documento'],
+];
+
+/** «PDF», «Imagen»; of an unknown type, how its name ends. */
+export function fileKind(name: string, type: string): string {
+  const known = KINDS.find(([pattern]) => pattern.test(type))?.[1];
+  const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1];
+  return known ?? (ending === undefined ? 'Archivo' : `Archivo ${ending.toUpperCase()}`);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** «12 kB», «1.4 MB». */
+export function sizeWords(bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const format = new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: UNITS[step],
+    maximumFractionDigits: step === 2 ? 1 : 0,
+  });
+  return format.format(bytes / 1000 ** step);
+}
+
+/**
+ * A note's Markdown as HTML that is safe to put in a page: HTML in it is shown as text, and only
+ * links to the web and to mail remain. Headings and pictures are none of a note's business.
+ */
+export function noteHtml(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: false,
+    extensions: [
+      {
+        disable: {
+          null: ['headingAtx', 'setextUnderline', 'htmlFlow', 'htmlText', 'labelStartImage'],
+        },
+      },
+    ],
+  }).replaceAll('<a href="http', '<a rel="noopener noreferrer" href="http');
+}
+
+/** What became of an answer: «Sale en unos segundos», «Entregada», or why not. */
+function deliveryWords({ status, attempts, lastError }: NonNullable<Exchange['delivery']>): string {
+  if (status === 'sent') return 'Entregada a su servidor de correo';
+  const why = lastError === null ? '' : `: ${lastError}`;
+  if (status === 'failed') return `No se pudo entregar${why}`;
+  return attempts.length === 0 ? 'Por salir' : `Aún no sale; se intenta otra vez${why}`;
+}

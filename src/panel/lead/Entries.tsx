@@ -1,0 +1,38 @@
+import styles from './LeadPage.module.css';
+
+/** Something that was written, or that is known, with its name. */
+export interface Entry {
+  label: string;
+  value: string | readonly string[];
+  link?: string | undefined;
+}
+
+/** What was written, or is known, by its names. */
+export function Entries({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <dl className={styles['entries']}>
+      {entries.map(({ label, value, link }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">
+            {typeof value !== 'string' ? (
+              <ul>
+                {value.map((each, index) => (
+                  <li key={`${index} ${each}`} dir="auto">
+                    {each}
+                  </li>
+                ))}
+              </ul>
+            ) : link === undefined ? (
+              value
+            ) : (
+              <a href={link} rel="noopener noreferrer">
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,342 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { makeDataFolder, syncFolder } from '#server/platform/data-folder.ts';
+import { headerText } from '#server/platform/mail/mailbox.ts';
+
+/** A file as a mail carries it, or as somebody sends one. */
+export interface NewFile {
+  name: string;
+  /** What it is said to be, such as `application/pdf`. */
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A file of a conversation. */
+export interface Attachment {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  /** Why to be careful with it, in Spanish; null for nothing. */
+  warning: string | null;
+  /** False for what was too large to be kept: only its name is here. */
+  kept: boolean;
+  /** What a browser may show of it without opening it elsewhere; null for a download only. */
+  shown: 'picture' | 'pdf' | null;
+}
+
+/** A file on the disk, that no row names yet. */
+export type KeptFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'warning'> & {
+  /** Empty for what was too large. */
+  digest: string;
+};
+
+/** Largest file that is kept, in bytes: 25 MiB, what the usual providers let through. */
+export const LARGEST_FILE = 25 * 1024 * 1024;
+/** Most files of one mail. */
+export const MOST_FILES = 40;
+/** All files of an answer together, in bytes: base64 makes 25 MB of it, which is where servers stop. */
+export const LARGEST_REPLY = 18 * 1024 * 1024;
+/** Files that no row names are let be for so long, in milliseconds: their row may be about to come. */
+const UNNAMED_MS = 60 * 60 * 1000;
+
+/** The files of conversations, on the disk by their digest. All throw `StoreUnavailableError`. */
+export interface Attachments {
+  /**
+   * Has the bytes on the disk when it resolves; a second time it costs nothing.
+   * @throws the system's error when they cannot be written
+   */
+  put(file: NewFile): Promise<KeptFile>;
+  /** Rows for files that were put, in the caller's transaction. */
+  add(
+    transaction: Pick<Kysely<Schema>, 'insertInto'>,
+    files: readonly KeptFile[],
+    owner: Partial<Pick<LeadAttachmentTable, 'lead_id' | 'message_id' | 'reply_id' | 'staff_id'>>,
+  ): Promise<void>;
+  /**
+   * Keeps a file for the answer that somebody is writing.
+   * @returns what keeps it from being kept, in Spanish; null for nothing
+   */
+  addToDraft(leadId: string, staffId: string, file: NewFile): Promise<string | null>;
+  ofDraft(leadId: string, staffId: string): Promise<Attachment[]>;
+  dropFromDraft(id: string, staffId: string): Promise<void>;
+  /** Those of messages of no enquiry. */
+  ofMessages(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Attachment[]>>;
+  /** Everything of one; null when there is none. `staffId`: whose draft it is. */
+  open(id: string): Promise<(Attachment & { content: Buffer; staffId: string | null }) | null>;
+  /** Removes files that no row names any more. @param digests those that are looked at; all by default */
+  sweep(digests?: readonly string[]): Promise<void>;
+}
+
+/** Where they are, in the data folder. */
+export const ATTACHMENTS_FOLDER = 'adjuntos';
+
+export function createAttachments(
+  { kysely }: Pick<Database, 'kysely'>,
+  { dataDir, now = Date.now }: { dataDir: string; now?: () => number },
+): Attachments {
+  const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
+
+  async function put({ name, type, bytes }: NewFile): Promise<KeptFile> {
+    const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
+    if (bytes.length > LARGEST_FILE) {
+      const warning = `Mide ${megabytes(bytes.length)}, y no se guardan más de ${megabytes(LARGEST_FILE)}: está en el buzón.`;
+      return { ...about, warning, digest: '' };
+    }
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    await write(pathOf(digest), bytes);
+    return { ...about, warning: warningOf(about.name, bytes), digest };
+  }
+
+  const draftRows = (leadId: string, staffId: string) =>
+    kysely
+      .selectFrom('lead_attachment')
+      .selectAll()
+      .where('lead_id', '=', leadId)
+      .where('staff_id', '=', staffId)
+      .orderBy('id')
+      .execute();
+
+  const add: Attachments['add'] = async (transaction, files, owner) => {
+    if (files.length === 0) return;
+    const none = { lead_id: null, message_id: null, reply_id: null, staff_id: null };
+    await transaction
+      .insertInto('lead_attachment')
+      .values(
+        // Ids only grow with time, and keep the order of those of one mail.
+        files.map((file, index) => ({
+          ...{ ...none, ...owner, ...file },
+          id: rowId(now() + index),
+          created_at: now(),
+        })),
+      )
+      .execute();
+  };
+
+  return {
+    put,
+    add,
+    async addToDraft(leadId, staffId, file) {
+      const rows = await orUnavailable('read files', () => draftRows(leadId, staffId));
+      const sum = rows.reduce((all, { bytes }) => all + bytes, file.bytes.length);
+      if (rows.length >= MOST_FILES)
+        return `Una respuesta lleva ${MOST_FILES} archivos como mucho.`;
+      if (sum > LARGEST_REPLY) {
+        return `Entre todos pasan de ${megabytes(LARGEST_REPLY)}, y muchos servidores no lo aceptan: comparte un enlace.`;
+      }
+      const kept = await put(file);
+      const owner = { lead_id: leadId, staff_id: staffId };
+      await orUnavailable('keep a file', () => add(kysely, [kept], owner));
+      return null;
+    },
+    ofDraft: (leadId, staffId) =>
+      orUnavailable('read files', async () => (await draftRows(leadId, staffId)).map(shownAs)),
+    dropFromDraft: (id, staffId) =>
+      orUnavailable('drop a file', async () => {
+        await kysely
+          .deleteFrom('lead_attachment')
+          .where('id', '=', id)
+          .where('staff_id', '=', staffId)
+          .execute();
+      }),
+    ofMessages: (ids) =>
+      orUnavailable('read files', async () => {
+        const found = new Map<string, Attachment[]>();
+        if (ids.length === 0) return found;
+        const rows = await kysely
+          .selectFrom('lead_attachment')
+          .selectAll()
+          .where('message_id', 'in', ids)
+          .orderBy('id')
+          .execute();
+        for (const row of rows) {
+          const owner = row.message_id ?? '';
+          found.set(owner, [...(found.get(owner) ?? []), shownAs(row)]);
+        }
+        return found;
+      }),
+    open: (id) =>
+      orUnavailable('open a file', async () => {
+        const row = await kysely
+          .selectFrom('lead_attachment')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (row === undefined || row.digest === '') return null;
+        const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
+        return content ? { ...shownAs(row), content, staffId: row.staff_id } : null;
+      }),
+    sweep: (digests) =>
+      orUnavailable('forget files', async () => {
+        const found = digests ?? (await attachmentDigests(dataDir));
+        for (let from = 0; from < found.length; from += 500) {
+          const some = found.slice(from, from + 500);
+          const rows = await kysely
+            .selectFrom('lead_attachment')
+            .select('digest')
+            .where('digest', 'in', some)
+            .execute();
+          const named = new Set(rows.map(({ digest }) => digest));
+          for (const digest of some.filter((each) => !named.has(each))) {
+            const written = await stat(pathOf(digest)).catch(ignoreMissing);
+            const fresh = digests === undefined && now() - (written?.mtimeMs ?? 0) < UNNAMED_MS;
+            if (written && !fresh) await rm(pathOf(digest), { force: true });
+          }
+        }
+      }),
+  };
+}
+
+/** Whole or not at all under its name, even if the power goes. */
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = join(path, '..');
+  makeDataFolder(folder);
+  // Of the same content another may be removed just now, because nothing named it: always written.
+  const partial = join(folder, `.${randomUUID()}.parcial`);
+  try {
+    const file = await open(partial, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+    syncFolder(folder);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Where a file is, in the data folder. */
+export function attachmentPath(digest: string): string {
+  return join(ATTACHMENTS_FOLDER, digest.slice(0, 2), digest);
+}
+
+/** The digests of all files. What a process that died left half written is none of them. */
+export async function attachmentDigests(dataDir: string): Promise<string[]> {
+  const root = join(dataDir, ATTACHMENTS_FOLDER);
+  const folders = (await readdir(root).catch(ignoreMissing)) ?? [];
+  const names = await Promise.all(
+    folders.map((name) => readdir(join(root, name)).catch(ignoreMissing)),
+  );
+  return names.flatMap((each) => each ?? []).filter((name) => !name.startsWith('.'));
+}
+
+interface Row {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  warning: string | null;
+  digest: string;
+}
+
+/** A row as the panel shows it. */
+export function shownAs({ id, name, type, bytes, warning, digest }: Row): Attachment {
+  const kept = digest !== '';
+  const kind = PICTURES.includes(type) ? 'picture' : type === 'application/pdf' ? 'pdf' : null;
+  return { id, name, type, bytes, warning, kept, shown: kept ? kind : null };
+}
+
+/** What every browser draws and none runs. SVG is not among them: it may hold programs. */
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+
+const MAGIC: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['\x89PNG\r\n'],
+  'image/jpeg': ['\xff\xd8\xff'],
+  'image/gif': ['GIF87a', 'GIF89a'],
+  'image/webp': ['RIFF'],
+  'image/avif': ['\0\0\0 ftypavif', '\0\0\0\x1cftypavif'],
+  'application/pdf': ['%PDF-'],
+};
+
+/** Whether the bytes are what they are said to be: nothing else is ever shown in the panel itself. */
+export function isAsSaid(type: string, content: Uint8Array): boolean {
+  const beginning = Buffer.from(content.subarray(0, 12)).toString('latin1');
+  return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
+}
+
+/** A name that is one, whatever it was: no folders, no marks that turn the direction of what follows. */
+function fileName(name: string): string {
+  const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const clean = headerText(base, 120)
+    .replaceAll(/["<>|:*?]/g, '_')
+    .replace(/^\.+/, '');
+  return clean === '' ? 'archivo' : clean;
+}
+
+function mediaType(type: string): string {
+  const said = type.toLowerCase().split(';')[0]?.trim() ?? '';
+  return /^[\w.+-]+\/[\w.+-]+$/.test(said) && said.length < 100 ? said : 'application/octet-stream';
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`;
+}
+
+/** What Windows, macOS or Android run when somebody opens it. */
+const PROGRAMS =
+  /\.(?:ade|apk|app|appx?|bat|cmd|com|cpl|dll|dmg|exe|gadget|hta|img|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|mst|pif|pkg|ps1|reg|scr|sct|shb|sh|sys|url|vbe?|vhdx?|vxd|wsc|wsf|wsh|xll)$/i;
+const MACROS = /\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppsm)$/i;
+const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
+
+/** Why to be careful with a file, in Spanish; null for nothing. It is looked at, never opened. */
+export function warningOf(name: string, bytes: Uint8Array): string | null {
+  if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
+  const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (beginning.startsWith('MZ') || beginning === '\x7fELF') {
+    return 'Es un programa con nombre de otra cosa: no lo abras.';
+  }
+  if (MACROS.test(name)) return 'Lleva macros: ábrelo sin permitirlas.';
+  if (PAGES.test(name)) return 'Es una página web, que puede hacerse pasar por otra.';
+  if (name.toLowerCase() === 'winmail.dat') {
+    return 'Outlook metió aquí lo que adjuntaron: pide que lo envíen otra vez como HTML o texto.';
+  }
+  if (beginning.startsWith('PK\x03\x04')) {
+    const { names, locked } = zipNames(bytes);
+    const program = names.find((each) => PROGRAMS.test(each));
+    if (program !== undefined)
+      return `Dentro lleva un programa (${fileName(program)}): no lo abras.`;
+    if (locked) return 'Está cerrado con contraseña: no se puede ver qué lleva.';
+    if (names.includes('vbaProject.bin')) return 'Lleva macros: ábrelo sin permitirlas.';
+    return null;
+  }
+  if (/\.(?:rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i.test(extname(name))) {
+    return 'Está comprimido: no se puede ver aquí qué lleva.';
+  }
+  return null;
+}
+
+/** Most entries of an archive that are looked at. */
+const MOST_ENTRIES = 5_000;
+
+/** The names in an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked. */
+function zipNames(bytes: Uint8Array): { names: string[]; locked: boolean } {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const names: string[] = [];
+  let locked = false;
+  let at = data.indexOf('PK\x01\x02', 0, 'latin1');
+  while (at >= 0 && at + 46 <= data.length && names.length < MOST_ENTRIES) {
+    const nameEnd = at + 46 + data.readUInt16LE(at + 28);
+    names.push(
+      data
+        .toString('utf8', at + 46, nameEnd)
+        .split('/')
+        .at(-1) ?? '',
+    );
+    if ((data.readUInt16LE(at + 8) & 1) === 1) locked = true;
+    at = data.indexOf('PK\x01\x02', nameEnd, 'latin1');
+  }
+  return { names, locked };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}

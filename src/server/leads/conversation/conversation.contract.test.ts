@@ -1,0 +1,373 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { createAnswerAddress } from '#server/messages/answer-address.ts';
+import { keptMails } from '#server/messages/kept-mails.ts';
+import { createRetention } from '#server/leads/retention/retention.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
+import { dialects, type TestDatabase, testDatabase, silentLog } from '#tests/support/databases.ts';
+import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
+import { type Conversation, createConversation, type Found } from './conversation.ts';
+
+const HOUR = 60 * 60_000;
+const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
+
+/** A mail; say only what the test is about. */
+function mail(headers: Record<string, string>, body = 'Sí, me interesa.'): Buffer {
+  const all = {
+    From: 'Inés Peña <ines@correo.example>',
+    To: 'hola@atalaya.example',
+    Subject: 'Hola',
+    'Message-ID': `<${crypto.randomUUID().slice(0, 8)}@correo.example>`,
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}\r\n`);
+}
+
+const FILE = 'Content-Disposition: attachment; filename="plano.pdf"';
+/** One with a file. */
+function mailWithFile(headers: Record<string, string>, content = '%PDF-1.4 plano'): Buffer {
+  return mail(
+    { ...headers, 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=x' },
+    `--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nVa el plano.\r\n--x\r\nContent-Type: application/pdf\r\n${FILE}\r\n\r\n${content}\r\n--x--`,
+  );
+}
+
+describe.each(dialects)('mails that come in, on %s', (dialect) => {
+  let test: TestDatabase;
+  let panel: TestInbox;
+  let attachments: Attachments;
+  let conversation: Conversation;
+  let told: string[] = [];
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    panel = await testInbox(test.database);
+    const now = () => panel.clock.now;
+    attachments = createAttachments(test.database, { dataDir: test.config.dataDir });
+    conversation = createConversation(test.database, {
+      attachments,
+      dueAt: (at) => at + 8 * HOUR,
+      takeFor: ({ detail }) => ({
+        urgentWhy: detail.mensaje?.includes('hackearon') === true ? 'Les han hackeado.' : null,
+        category: 'cliente',
+      }),
+      markUnindexed,
+      answerAddress: answers,
+      own: ['hola@atalaya.example'],
+      webhook: true,
+      told: (folio) => told.push(folio),
+      now,
+    });
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    for (const table of ['lead', 'lead_message', 'lead_attachment', 'blocked_lead'] as const) {
+      await test.database.kysely.deleteFrom(table).execute();
+    }
+    await rm(join(test.config.dataDir, ATTACHMENTS_FOLDER), { recursive: true, force: true });
+    told = [];
+  });
+
+  const take = (raw: Buffer, found: Partial<Found> = {}) =>
+    conversation.take(raw, { at: panel.clock.now, ...found });
+  const leadOf = (folio: string) =>
+    test.database.kysely
+      .selectFrom('lead')
+      .selectAll()
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow();
+  const messages = () =>
+    test.database.kysely.selectFrom('lead_message').selectAll().orderBy('id').execute();
+  const files = async () => {
+    const folder = join(test.config.dataDir, ATTACHMENTS_FOLDER);
+    return (await readdir(folder, { recursive: true }).catch(() => [])).filter(
+      (name) => name.length > 60,
+    );
+  };
+  /** The message id of the copy that the visitor got. */
+  async function copyOf(folio: string): Promise<string> {
+    const { id } = await test.database.kysely
+      .selectFrom('delivery')
+      .select('id')
+      .where('channel', '=', 'visitor_mail')
+      .where('lead_id', '=', (await leadOf(folio)).id)
+      .executeTakeFirstOrThrow();
+    return `<${id}@atalaya.example>`;
+  }
+
+  it('join their enquiry by what they follow, by our signature or by the folio, whoever sent them', async () => {
+    const folio = await panel.arrive();
+    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    const copy = await copyOf(folio);
+    const followed = await take(mail({ 'In-Reply-To': copy, Subject: `Re: ${other}` }));
+    expect(followed).toMatchObject({ outcome: 'kept', folio });
+    // Somebody else follows what they followed, from a program that keeps only the last one.
+    const [first] = await messages();
+    const next = await take(
+      mail({ From: 'socio@correo.example', References: `<${first?.message_id ?? ''}>` }),
+    );
+    expect(next).toMatchObject({ outcome: 'kept', folio });
+    expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ folio });
+    expect(await take(mail({ 'Delivered-To': answers.of(folio).toUpperCase() }))).toMatchObject({
+      folio,
+    });
+    expect(await take(mail({ Subject: `Re: tu mensaje (${folio})` }))).toMatchObject({ folio });
+    expect(told).toEqual([folio, folio, folio, folio, folio]);
+  });
+
+  it('join nothing by who they say they are, nor by a signature or a folio that is not ours', async () => {
+    const folio = await panel.arrive();
+    const forged = answers.of(folio).replace(/\.[\da-f]{20}@/, `.${'0'.repeat(20)}@`);
+    for (const raw of [
+      mail({}),
+      mail({ To: forged }),
+      mail({ 'In-Reply-To': '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>' }),
+      mail({ Subject: 'Re: ATA-0000-00' }),
+    ]) {
+      expect(await take(raw)).toEqual({ outcome: 'kept', folio: null, waits: false });
+    }
+    const loose = await conversation.loose(10);
+    expect(loose.map(({ suggested }) => suggested)).toEqual([folio, folio, folio, folio]);
+    expect((await leadOf(folio)).awaits_since).toBeNull();
+  });
+
+  it('are kept once, however often and by however many they are taken', async () => {
+    const folio = await panel.arrive();
+    const raw = mailWithFile({ To: answers.of(folio) });
+    const all = await Promise.all([take(raw), take(raw), take(raw)]);
+    expect(all.map(({ outcome }) => outcome).sort()).toEqual(['kept', 'known', 'known']);
+    expect(all.every((each) => each.folio === folio && each.waits)).toBe(true);
+    expect([(await messages()).length, (await files()).length, told.length]).toEqual([1, 1, 1]);
+    const rows = await test.database.kysely.selectFrom('lead_attachment').selectAll().execute();
+    expect(rows).toMatchObject([{ name: 'plano.pdf', type: 'application/pdf', warning: null }]);
+    // An id that another mail has already is no way of keeping this one out.
+    const [first] = await messages();
+    const id = { 'Message-ID': `<${first?.message_id ?? ''}>` };
+    const second = mail({ ...id, To: answers.of(folio) }, 'Otra cosa');
+    expect(await take(second)).toMatchObject({ outcome: 'kept' });
+    expect(await take(second)).toMatchObject({ outcome: 'known' });
+    expect((await messages()).length).toBe(2);
+  });
+
+  it('start the clock as long as nobody has answered, and answers from elsewhere stop it', async () => {
+    const folio = await panel.arrive();
+    const at = panel.clock.now;
+    await take(mail({ To: answers.of(folio), From: 'hola@atalaya.example' }), { sent: true });
+    expect(await leadOf(folio)).toMatchObject({
+      status: 'en_conversacion',
+      first_answer_at: at,
+      awaits_answer: 0,
+    });
+    panel.clock.now += HOUR;
+    await take(mail({ To: answers.of(folio) }, 'Nos hackearon la página.'));
+    panel.clock.now += HOUR;
+    await take(mail({ To: answers.of(folio) }, '¿Me leen?'));
+    expect(await leadOf(folio)).toMatchObject({
+      awaits_answer: 1,
+      awaits_since: at + HOUR,
+      due_at: at + 9 * HOUR,
+      urgent: 1,
+      urgent_why: 'Les han hackeado.',
+    });
+    // Says that it is from the agency: true only where the mailbox's server says so too.
+    const own = { To: answers.of(folio), From: 'hola@atalaya.example' };
+    panel.clock.now += HOUR;
+    await take(mail(own));
+    expect((await leadOf(folio)).awaits_answer).toBe(1);
+    panel.clock.now += HOUR;
+    await take(mail({ ...own, 'Authentication-Results': 'mx.example; dmarc=pass' }));
+    expect((await leadOf(folio)).awaits_since).toBeNull();
+    expect((await messages()).map(({ direction }) => direction)).toEqual([
+      ...['out', 'in', 'in', 'in', 'out'],
+    ]);
+  });
+
+  it('open again what was lost, and leave alone what is closed for good', async () => {
+    const folio = await panel.arrive();
+    const set = (status: string) =>
+      test.database.kysely.updateTable('lead').set({ status }).where('folio', '=', folio).execute();
+    await set('perdida');
+    expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ waits: true });
+    expect((await leadOf(folio)).status).toBe('en_conversacion');
+    await set('ganada');
+    // Nobody sees in the panel that it waits, so that it stays unseen in the mailbox.
+    expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ folio, waits: false });
+  });
+
+  it('do nothing more than be there where a program sent them', async () => {
+    const folio = await panel.arrive();
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ first_answer_at: panel.clock.now })
+      .execute();
+    await take(mail({ To: answers.of(folio), 'Auto-Submitted': 'auto-replied' }));
+    expect((await messages())[0]).toMatchObject({ kind: 'automatic' });
+    expect(await leadOf(folio)).toMatchObject({ awaits_since: null, awaits_answer: 0 });
+    const webhooks = await test.database.kysely
+      .selectFrom('delivery')
+      .select('id')
+      .where('channel', '=', 'webhook')
+      .execute();
+    expect(webhooks).toEqual([]);
+    // Of no enquiry, and nobody waits: newsletters, notices, what the agency itself writes.
+    expect(await take(mail({ 'List-Id': '<ofertas.example>' }))).toMatchObject({ outcome: 'left' });
+    expect(await take(mail({ From: 'hola@atalaya.example' }))).toMatchObject({ outcome: 'left' });
+    expect(await take(mail({}), { joiningOnly: true })).toMatchObject({ outcome: 'left' });
+  });
+
+  it('are none where this site sent them itself', async () => {
+    const folio = await panel.arrive();
+    const copy = await copyOf(folio);
+    expect(await take(mail({ 'Message-ID': copy, Subject: folio }))).toMatchObject({
+      outcome: 'own',
+    });
+    expect(await take(mail({ 'X-Lead-Ronda': 'x' }))).toMatchObject({ outcome: 'own' });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('mark the delivery that came back, and no other', async () => {
+    const folio = await panel.arrive();
+    await test.database.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
+    const bounce = (original: string) =>
+      mail(
+        {
+          From: 'MAILER-DAEMON@correo.example',
+          Subject: 'Undelivered Mail Returned to Sender',
+          'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
+        },
+        `--x\r\n\r\nNo se pudo.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${original}\r\nSubject: x\r\n--x--`,
+      );
+    expect(await take(bounce('<019b8e00-0000-7000-8000-0000000000d1@x>'))).toMatchObject({
+      outcome: 'left',
+    });
+    expect(await take(bounce(await copyOf(folio)))).toMatchObject({ outcome: 'kept', folio });
+    const rows = await test.database.kysely
+      .selectFrom('delivery')
+      .select(['channel', 'status', 'last_error'])
+      .orderBy('channel')
+      .execute();
+    expect(rows).toEqual([
+      { channel: 'agency_mail', status: 'sent', last_error: null },
+      { channel: 'visitor_mail', status: 'failed', last_error: 'rebote: 5.1.1' },
+    ]);
+    expect((await leadOf(folio)).awaits_since).toBeNull();
+  });
+
+  it('that belong to none are given to one, or forgotten', async () => {
+    const folio = await panel.arrive();
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ first_answer_at: panel.clock.now })
+      .execute();
+    await take(mailWithFile({ From: 'nadie@correo.example' }));
+    panel.clock.now += 1;
+    await take(mail({ From: 'nadie@correo.example' }));
+    const [, older] = await conversation.loose(10);
+    expect(older?.attachments).toMatchObject([{ name: 'plano.pdf', shown: 'pdf', kept: true }]);
+    const [newer] = await conversation.loose(1);
+    expect(await conversation.loose(1, newer?.id)).toMatchObject([{ id: older?.id }]);
+    expect(await conversation.assign(older?.id ?? '', 'ATA-0000-00')).toBe(false);
+    expect(await conversation.assign(older?.id ?? '', folio)).toBe(true);
+    expect(await conversation.assign(older?.id ?? '', folio)).toBe(false);
+    expect(await leadOf(folio)).toMatchObject({ awaits_answer: 1 });
+    await conversation.dismiss(newer?.id ?? '');
+    expect(await conversation.countLoose()).toBe(0);
+    const opened = await attachments.open(older?.attachments[0]?.id ?? '');
+    expect(opened?.content.toString().trim()).toBe('%PDF-1.4 plano');
+  });
+
+  it('go to the enquiry that theirs was joined to', async () => {
+    const folio = await panel.arrive();
+    const main = await panel.arrive({ correo: 'otra@correo.example' });
+    const { id } = await leadOf(main);
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ merged_into: id })
+      .where('folio', '=', folio)
+      .execute();
+    expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ folio: main });
+  });
+
+  it('tell another system of an answer, with the names of its files and the same at each try', async () => {
+    const folio = await panel.arrive();
+    await take(mailWithFile({ To: answers.of(folio), Subject: 'El plano' }));
+    const { id, data } = await test.database.kysely
+      .selectFrom('delivery')
+      .select(['id', 'data'])
+      .where('channel', '=', 'webhook')
+      .executeTakeFirstOrThrow();
+    const { event, body } = JSON.parse(data ?? '') as { event: string; body: string };
+    expect(event).toBe('lead.message');
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ event, delivery: id, folio },
+      message: {
+        ...{ kind: 'answer', from: 'ines@correo.example', subject: 'El plano' },
+        ...{ text: 'Va el plano.', files: [{ name: 'plano.pdf', type: 'application/pdf' }] },
+      },
+    });
+  });
+
+  it('leave nothing behind where a file cannot be written, and are taken again', async () => {
+    const folio = await panel.arrive();
+    const raw = mailWithFile({ To: answers.of(folio) });
+    // In the place of the folder lies a file: as with a full disk, nothing can be written.
+    await writeFile(join(test.config.dataDir, ATTACHMENTS_FOLDER), '');
+    await expect(take(raw)).rejects.toThrow();
+    expect(await messages()).toEqual([]);
+    await rm(join(test.config.dataDir, ATTACHMENTS_FOLDER));
+    expect(await take(raw)).toMatchObject({ outcome: 'kept', folio });
+  });
+
+  it('go with their enquiry: kept while it is blocked, destroyed with it, files too', async () => {
+    const folio = await panel.arrive();
+    await take(mailWithFile({ To: answers.of(folio) }));
+    await test.database.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
+    let now = panel.clock.now;
+    const retention = createRetention(test.database, {
+      ...{ days: 30, blockedDays: 60, mails: keptMails(test.config.dataDir), log: silentLog },
+      sweepFiles: async () => attachments.sweep(await digests()),
+      now: () => now,
+    });
+    now += 31 * 24 * HOUR;
+    expect(await retention.purge()).toEqual({ blocked: 1, destroyed: 0 });
+    expect(await messages()).toEqual([]);
+    expect((await files()).length).toBe(1);
+    const { content } = await test.database.kysely
+      .selectFrom('blocked_lead')
+      .select('content')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(content)).toMatchObject({
+      messages: [{ from_address: 'ines@correo.example', body: 'Va el plano.' }],
+      files: [{ name: 'plano.pdf' }],
+    });
+    now += 61 * 24 * HOUR;
+    expect(await retention.purge()).toEqual({ blocked: 0, destroyed: 1 });
+    expect(await files()).toEqual([]);
+  });
+
+  it('go when their writer is erased, those of no enquiry too, and leave others their files', async () => {
+    const folio = await panel.arrive();
+    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    await take(mailWithFile({ To: answers.of(folio) }, '%PDF-1.4 suyo'));
+    await take(mailWithFile({ To: answers.of(folio) }, '%PDF-1.4 de los dos'));
+    await take(mailWithFile({ To: answers.of(other), From: 'o@x.example' }, '%PDF-1.4 de los dos'));
+    await take(mailWithFile({}, '%PDF-1.4 suelto'));
+    expect((await files()).length).toBe(3);
+    const persons = createPersons(test.database, {
+      mails: keptMails(test.config.dataDir),
+      sweepFiles: (some) => attachments.sweep(some),
+      dataDir: test.config.dataDir,
+    });
+    expect(await persons.erase(folio)).toBe(1);
+    expect((await messages()).map(({ from_address: from }) => from)).toEqual(['o@x.example']);
+    expect((await files()).length).toBe(1);
+  });
+
+  async function digests(): Promise<string[]> {
+    return (await files()).map((name) => name.split('/').at(-1) ?? '');
+  }
+});

@@ -1,0 +1,578 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, type Transaction, type UpdateObject, sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { LeadMessageTable, Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { COPY_NOT_DELIVERED, noteInLead } from '#server/leads/lead-queue.ts';
+import type { TakeFor } from '#server/leads/triage.ts';
+import { type Deed, eventRow } from '#server/leads/timeline.ts';
+import type { AnswerAddress } from '#server/messages/answer-address.ts';
+import { newDeliveryRows } from '#server/messages/outbox.ts';
+import type { Attachment, Attachments, KeptFile } from './attachments.ts';
+import { createMailThread } from './mail-thread.ts';
+import type { Bounce, IncomingMail } from './read-mail.ts';
+
+/** A mail that belongs to no enquiry. */
+export interface LooseMessage {
+  id: string;
+  fromName: string;
+  fromAddress: string;
+  subject: string;
+  /** What was written, without what it quotes. */
+  body: string;
+  quoted: string | null;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  attachments: readonly Attachment[];
+  /** Folio of the last enquiry of that address, which nobody has proved to be theirs. */
+  suggested: string | null;
+}
+
+/** What became of a mail. */
+export interface Taken {
+  /**
+   * `kept` here; `known`: it was here already; `own`: this site sent it; `left`: of no concern, such as
+   * a newsletter.
+   */
+  outcome: 'kept' | 'known' | 'own' | 'left';
+  /** The enquiry that it belongs to; null for none. */
+  folio: string | null;
+  /** Whether the panel shows that somebody waits, so that nobody needs to see it in the mailbox. */
+  waits: boolean;
+}
+
+/** Where a mail was found. */
+export interface Found {
+  /** When the mailbox had it, in milliseconds since 1970. */
+  at: number;
+  /** In the folder of what the agency sends from its own mail program: only its owner writes there. */
+  sent?: boolean;
+  /** How large it is, in bytes, where only its header was read. */
+  bytes?: number | undefined;
+  /** Only if it joins an enquiry: for mails that were there before this site looked. */
+  joiningOnly?: boolean;
+}
+
+/** What comes in by mail, and what the agency sends from its own mail program. All throw `StoreUnavailableError`. */
+export interface Conversation {
+  /**
+   * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
+   * taken before changes nothing.
+   *
+   * @throws besides, the system's error when a file cannot be written
+   */
+  take(raw: Uint8Array, found: Found): Promise<Taken>;
+  /** Mails of no enquiry, the newest first. @param before id of the last one of the page before */
+  loose(size: number, before?: string | null): Promise<LooseMessage[]>;
+  countLoose(): Promise<number>;
+  /** Gives a loose mail to an enquiry. @returns whether both were there */
+  assign(messageId: string, folio: string): Promise<boolean>;
+  /** Forgets a loose mail, which stays in the mailbox. */
+  dismiss(messageId: string): Promise<void>;
+  /** Forgets the loose mails whose time is over, and the files that nothing names any more. */
+  purge(): Promise<void>;
+}
+
+export interface ConversationOptions {
+  attachments: Attachments;
+  /** When an answer to what arrived at a moment is due. */
+  dueAt: (at: number) => number;
+  /** What cannot wait, by its words. */
+  takeFor: TakeFor;
+  /** Has the words of enquiries looked for anew, in the caller's transaction. */
+  markUnindexed: (transaction: Transaction<Schema>, arrivals: readonly number[]) => Promise<void>;
+  /** Null where answers go to the agency's usual address. */
+  answerAddress: AnswerAddress | null;
+  /** The agency's own mail addresses. */
+  own: readonly string[];
+  /** Whether another system is told of answers. */
+  webhook: boolean;
+  /** Told of what came for an enquiry, once it is durable. */
+  told: (folio: string) => void;
+  now?: () => number;
+}
+
+/** How long a mail of no enquiry is kept, in milliseconds: ninety days. */
+const LOOSE_MS = 90 * 24 * 60 * 60 * 1000;
+/** A mail's own clock is believed as far as this from the mailbox's, in milliseconds: a week. */
+const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A folio (`drawFolio`), as the subject of our mails has it. */
+const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
+
+export function createConversation(
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
+  options: ConversationOptions,
+): Conversation {
+  const { attachments, answerAddress, dueAt, now = Date.now } = options;
+  const read = createMailThread();
+  const own = new Set(options.own.map((address) => address.toLowerCase()));
+
+  async function take(raw: Uint8Array, found: Found): Promise<Taken> {
+    const mail = await read(raw, found.bytes);
+    const left = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
+    if (mail.round || (await isOurs(mail.messageId))) return left('own');
+    const leadId = await leadOf(mail, found.sent === true);
+    if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
+    const fromAgency = own.has(mail.fromAddress);
+    if (leadId === null) {
+      const wanted = mail.kind === 'answer' || mail.kind === 'calendar';
+      if (!wanted || fromAgency || found.sent === true || found.joiningOnly === true) {
+        return left('left');
+      }
+    }
+    // Anybody can write the agency's address into `From`: the mailbox's server must say that it holds.
+    const direction = found.sent === true || (fromAgency && mail.genuine === true) ? 'out' : 'in';
+    // On the disk before any row names them, and the row before anything is changed in the mailbox.
+    const files: KeptFile[] = [];
+    for (const file of mail.files) files.push(await attachments.put(file));
+    if (mail.filesLeft > 0) {
+      const name = `${mail.filesLeft} archivos más`;
+      const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
+      files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
+    }
+    const at = Math.min(found.at, now());
+    const isOff = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
+    const message: NewMessage = {
+      id: rowId(now()),
+      lead_id: leadId,
+      direction,
+      kind: mail.kind,
+      message_id: mail.messageId,
+      refs: mail.follows.join(' '),
+      from_name: mail.fromName,
+      from_address: mail.fromAddress,
+      to_address: mail.to,
+      subject: mail.subject,
+      body: mail.body,
+      quoted: mail.quoted,
+      html: mail.html,
+      sent_at: isOff ? at : (mail.sentAt ?? at),
+      received_at: at,
+      author_id: null,
+    };
+    const taken = await kysely.transaction().execute(async (transaction): Promise<Taken> => {
+      const known = await insertOnce(transaction, message);
+      if (known !== null) {
+        // In the folder of what was sent it is certain who wrote it.
+        if (found.sent === true && known.direction === 'in' && known.lead_id !== null) {
+          await transaction
+            .updateTable('lead_message')
+            .set({ direction: 'out' })
+            .where('id', '=', known.id)
+            .execute();
+          await answered(transaction, known.lead_id, message.sent_at);
+        }
+        return { outcome: 'known', ...(await stateOf(transaction, known.lead_id)) };
+      }
+      await attachments.add(transaction, files, { lead_id: leadId, message_id: message.id });
+      if (leadId !== null) await join(transaction, leadId, message, mail.asks);
+      return { outcome: 'kept', ...(await stateOf(transaction, leadId)) };
+    });
+    if (taken.outcome === 'kept' && taken.folio !== null) options.told(taken.folio);
+    return taken;
+  }
+
+  /** Whether it is one of the outbox's, which comes back where the agency reads its own notices. */
+  async function isOurs(messageId: string): Promise<boolean> {
+    const id = deliveryIn(messageId);
+    if (id === null) return false;
+    const row = await kysely
+      .selectFrom('delivery')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The enquiry that a mail belongs to: by what it follows, by our signature, by the folio in its subject. */
+  async function leadOf(mail: IncomingMail, sent: boolean): Promise<string | null> {
+    const follows = mail.bounce === null ? mail.follows : mail.bounce.of;
+    return (
+      (await leadFollowed(kysely, follows)) ??
+      (await leadBy(kysely, [answerAddress?.folioIn(mail.recipients) ?? null])) ??
+      (await leadBy(kysely, mail.subject.toUpperCase().match(FOLIO) ?? [])) ??
+      (sent ? leadWrittenTo(kysely, mail.recipients) : null)
+    );
+  }
+
+  /** What a message changes in its enquiry. */
+  async function join(
+    transaction: Transaction<Schema>,
+    leadId: string,
+    message: NewMessage,
+    asks: boolean,
+  ): Promise<void> {
+    const { arrival } = await transaction
+      .selectFrom('lead')
+      .select('arrival')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow();
+    await options.markUnindexed(transaction, [arrival]);
+    if (message.direction === 'out') {
+      if (message.kind === 'answer' || message.kind === 'calendar') {
+        await answered(transaction, leadId, message.sent_at);
+      }
+      return;
+    }
+    if (!asks) return;
+    const lead = await locked(transaction, leadId);
+    if (lead === undefined) return;
+    const at = message.received_at;
+    // Who was down for a while may hear of a mail after what the agency answered to it.
+    const later = await transaction
+      .selectFrom('lead_message')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('direction', '=', 'out')
+      .where('sent_at', '>', at)
+      .executeTakeFirst();
+    const urgentWhy =
+      lead.urgent_why === null
+        ? options.takeFor({ kind: 'contacto', detail: { mensaje: message.body } }).urgentWhy
+        : null;
+    const reopened = lead.status === 'perdida';
+    await change(transaction, lead, {
+      columns: {
+        ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
+        ...(later === undefined && {
+          awaits_since: lead.awaits_since ?? at,
+          ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),
+        }),
+        ...(reopened && { status: 'en_conversacion' }),
+      },
+      deeds: reopened ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }] : [],
+    });
+    if (options.webhook) await tellWebhook(transaction, lead.folio, message);
+  }
+
+  /** The agency has answered, by whatever way. */
+  async function answered(
+    transaction: Transaction<Schema>,
+    leadId: string,
+    at: number,
+  ): Promise<void> {
+    const lead = await locked(transaction, leadId);
+    if (lead === undefined) return;
+    const isNew = lead.status === 'nueva';
+    await change(transaction, lead, {
+      columns: {
+        first_answer_at: lead.first_answer_at ?? at,
+        ...(lead.awaits_since !== null && lead.awaits_since <= at && { awaits_since: null }),
+        ...(isNew && { status: 'en_conversacion' }),
+      },
+      deeds: isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' }] : [],
+    });
+  }
+
+  function locked(transaction: Transaction<Schema>, leadId: string) {
+    return transaction
+      .selectFrom('lead')
+      .select([
+        ...(['id', 'folio', 'status', 'version', 'first_answer_at'] as const),
+        ...(['awaits_since', 'awaits_answer', 'urgent_why'] as const),
+      ])
+      .where('id', '=', leadId)
+      .$if(capabilities.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+  }
+
+  async function change(
+    transaction: Transaction<Schema>,
+    lead: { id: string; version: number },
+    { columns, deeds }: { columns: UpdateObject<Schema, 'lead'>; deeds: readonly Deed[] },
+  ): Promise<void> {
+    const version = lead.version + (deeds.length > 0 ? 1 : 0);
+    if (Object.keys(columns).length === 0) return;
+    await transaction
+      .updateTable('lead')
+      .set({ ...columns, version })
+      .where('id', '=', lead.id)
+      .execute();
+    for (const deed of deeds) {
+      const facts = { leadId: lead.id, at: now(), actor: null, version };
+      await transaction.insertInto('lead_event').values(eventRow(deed, facts)).execute();
+    }
+  }
+
+  async function tellWebhook(
+    transaction: Transaction<Schema>,
+    folio: string,
+    message: NewMessage,
+  ): Promise<void> {
+    const { id, kind, from_address: from, subject, body, received_at: at } = message;
+    const files = await transaction
+      .selectFrom('lead_attachment')
+      .select(['name', 'type', 'bytes'])
+      .where('message_id', '=', id)
+      .orderBy('id')
+      .execute();
+    for (const row of newDeliveryRows(message.lead_id ?? '', { channels: ['webhook'] }, now())) {
+      const told = {
+        event: 'lead.message',
+        delivery: row.id,
+        folio,
+        message: { id, kind, at: new Date(at).toISOString(), from, subject, text: body, files },
+      };
+      const data = JSON.stringify({ event: 'lead.message', body: JSON.stringify(told) });
+      await transaction
+        .insertInto('delivery')
+        .values({ ...row, kind: 'message', data })
+        .execute();
+    }
+  }
+
+  async function stateOf(
+    transaction: Transaction<Schema>,
+    leadId: string | null,
+  ): Promise<Pick<Taken, 'folio' | 'waits'>> {
+    if (leadId === null) return { folio: null, waits: false };
+    const lead = await transaction
+      .selectFrom('lead')
+      .select(['folio', 'awaits_answer'])
+      .where('id', '=', leadId)
+      .executeTakeFirst();
+    return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
+  }
+
+  return {
+    take: (raw, found) => orUnavailable('keep a mail', () => take(raw, found)),
+    loose: (size, before = null) =>
+      orUnavailable('read loose mails', async () => {
+        const last =
+          before === null
+            ? undefined
+            : await kysely
+                .selectFrom('lead_message')
+                .select(['received_at', 'id'])
+                .where('id', '=', before)
+                .executeTakeFirst();
+        const rows = await kysely
+          .selectFrom('lead_message')
+          .selectAll()
+          .where('lead_id', 'is', null)
+          .$if(last !== undefined, (query) =>
+            query.where(
+              sql<boolean>`(received_at, id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
+            ),
+          )
+          .orderBy('received_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(size)
+          .execute();
+        const files = await attachments.ofMessages(rows.map(({ id }) => id));
+        return Promise.all(
+          rows.map(async (row) => ({
+            id: row.id,
+            fromName: row.from_name,
+            fromAddress: row.from_address,
+            subject: row.subject,
+            body: row.body,
+            quoted: row.quoted,
+            receivedAt: row.received_at,
+            attachments: files.get(row.id) ?? [],
+            suggested: await folioOf(kysely, row.from_address),
+          })),
+        );
+      }),
+    countLoose: () =>
+      orUnavailable('count loose mails', async () => {
+        const { count } = await kysely
+          .selectFrom('lead_message')
+          .select((row) => row.fn.countAll<number>().as('count'))
+          .where('lead_id', 'is', null)
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+    assign: (messageId, folio) =>
+      orUnavailable('assign a mail', async () => {
+        const leadId = await leadBy(kysely, [folio]);
+        if (leadId === null) return false;
+        const done = await kysely.transaction().execute(async (transaction) => {
+          const [message] = await transaction
+            .updateTable('lead_message')
+            .set({ lead_id: leadId })
+            .where('id', '=', messageId)
+            .where('lead_id', 'is', null)
+            .returningAll()
+            .execute();
+          if (message === undefined) return false;
+          await transaction
+            .updateTable('lead_attachment')
+            .set({ lead_id: leadId })
+            .where('message_id', '=', messageId)
+            .execute();
+          await join(transaction, leadId, message, message.kind !== 'automatic');
+          return true;
+        });
+        if (done) options.told(folio);
+        return done;
+      }),
+    dismiss: (messageId) =>
+      orUnavailable('forget a mail', async () => {
+        await kysely
+          .deleteFrom('lead_message')
+          .where('id', '=', messageId)
+          .where('lead_id', 'is', null)
+          .execute();
+      }),
+    purge: () =>
+      orUnavailable('forget loose mails', async () => {
+        await kysely
+          .deleteFrom('lead_message')
+          .where('lead_id', 'is', null)
+          .where('received_at', '<', now() - LOOSE_MS)
+          .execute();
+        await attachments.sweep();
+      }),
+  };
+}
+
+type NewMessage = {
+  [Column in keyof LeadMessageTable]: LeadMessageTable[Column] extends { __select__: infer Value }
+    ? Value
+    : LeadMessageTable[Column];
+};
+
+/**
+ * Writes a message, unless it is there. An id may have been used by another mail, by a broken program
+ * or to keep that one out: it is then a second one.
+ *
+ * @returns the one that was there; null when it was written
+ */
+async function insertOnce(
+  transaction: Transaction<Schema>,
+  message: NewMessage,
+): Promise<Pick<NewMessage, 'id' | 'lead_id' | 'direction'> | null> {
+  const content = [message.from_address, message.subject, message.body].join('\0');
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  for (const id of [message.message_id, `${message.message_id}#${digest}`]) {
+    const inserted = await transaction
+      .insertInto('lead_message')
+      .values({ ...message, message_id: id })
+      .onConflict((clash) => clash.column('message_id').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return null;
+    const known = await transaction
+      .selectFrom('lead_message')
+      .select(['id', 'lead_id', 'direction', 'from_address', 'subject', 'body'])
+      .where('message_id', '=', id)
+      .executeTakeFirst();
+    if (known === undefined) continue;
+    const same = [known.from_address, known.subject, known.body].join('\0') === content;
+    if (same || id !== message.message_id) return known;
+  }
+  throw new Error('a mail could neither be written nor found');
+}
+
+/** The delivery that a message id of ours names (`messageId`, lead-mails.ts); null for another's. */
+function deliveryIn(messageId: string): string | null {
+  const id = messageId.slice(0, messageId.indexOf('@')).toLowerCase();
+  return UUID.test(id) ? id : null;
+}
+
+type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
+
+/** The enquiry of the nearest mail, of ours or of another's, that a mail follows. */
+async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const deliveries = ids.flatMap((id) => deliveryIn(id) ?? []);
+  const ours =
+    deliveries.length === 0
+      ? []
+      : await db
+          .selectFrom('delivery')
+          .select(['id', 'lead_id'])
+          .where('id', 'in', deliveries)
+          .execute();
+  const others = await db
+    .selectFrom('lead_message')
+    .select(['message_id', 'lead_id'])
+    .where('message_id', 'in', ids)
+    .execute();
+  for (const id of ids) {
+    const delivery = deliveryIn(id);
+    const leadId =
+      ours.find((row) => row.id === delivery)?.lead_id ??
+      others.find((row) => row.message_id === id)?.lead_id;
+    if (leadId != null) return mainOf(db, leadId);
+  }
+  return null;
+}
+
+/** The enquiry by the first folio that there is. */
+async function leadBy(db: Reader, folios: readonly (string | null)[]): Promise<string | null> {
+  for (const folio of folios) {
+    if (folio === null) continue;
+    const lead = await db
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (lead !== undefined) return mainOf(db, lead.id);
+  }
+  return null;
+}
+
+/** What was joined to another is that one; there are no chains. */
+async function mainOf(db: Reader, leadId: string): Promise<string> {
+  const lead = await db
+    .selectFrom('lead')
+    .select('merged_into')
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  return lead?.merged_into ?? leadId;
+}
+
+/** The last enquiry of one of the addresses that the agency itself wrote to. */
+async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<string | null> {
+  if (addresses.length === 0) return null;
+  const lead = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('mail_key', 'in', addresses)
+    .where('status', '<>', 'no_deseada')
+    .orderBy('arrival', 'desc')
+    .executeTakeFirst();
+  return lead === undefined ? null : mainOf(db, lead.id);
+}
+
+async function folioOf(db: Reader, address: string): Promise<string | null> {
+  const leadId = await leadWrittenTo(db, address === '' ? [] : [address]);
+  if (leadId === null) return null;
+  const lead = await db
+    .selectFrom('lead')
+    .select('folio')
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  return lead?.folio ?? null;
+}
+
+/** What was taken for delivered came back. Only who got a mail of ours can name it. */
+async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
+  const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
+  if (ids.length === 0) return;
+  await kysely.transaction().execute(async (transaction) => {
+    const returned = await transaction
+      .updateTable('delivery')
+      .set({ status: 'failed', last_error: `rebote: ${bounce.said}` })
+      .where('id', 'in', ids)
+      .where('status', '=', 'sent')
+      .where('channel', 'in', ['visitor_mail', 'reply', 'agency_mail', 'newsletter'])
+      .returning(['id', 'attempts', 'lead_id', 'channel'])
+      .execute();
+    for (const { id, attempts, lead_id: leadId, channel } of returned) {
+      await transaction
+        .insertInto('delivery_attempt')
+        .values({
+          ...{ id: rowId(at), delivery_id: id, number: attempts, outcome: 'failed' },
+          ...{ started_at: at, ended_at: at, said: `rebote: ${bounce.said}` },
+        })
+        .execute();
+      if (channel === 'visitor_mail' && leadId !== null) {
+        await noteInLead(transaction, leadId, COPY_NOT_DELIVERED);
+      }
+    }
+  });
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '#tests/support/databases.ts';
+import { indexMissing, markUnindexed } from './indexing.ts';
+import { UNDO_MS } from './replies.ts';
+import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
+
+describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
+  const bench = inboxBench(dialect);
+  const read = async (folio: string) => {
+    const page = await bench.panel.inbox.leads.read(folio);
+    if (page === null) throw new Error('no enquiry');
+    return page;
+  };
+  const leadOf = (folio: string) =>
+    bench.test.database.kysely
+      .selectFrom('lead')
+      .selectAll()
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow();
+  /** A mail of the client's, as it is stored. */
+  async function writes(folio: string, body: string, changes = {}): Promise<void> {
+    const { id, arrival } = await leadOf(folio);
+    const at = (bench.panel.clock.now += 60_000);
+    const message = {
+      ...{ id: `m-${at}`, lead_id: id, direction: 'in' as const, refs: '', quoted: null },
+      ...{ message_id: `${at}@correo.example`, from_name: 'Inés', to_address: '', author_id: null },
+      ...{ from_address: 'ines@correo.example', subject: 'Re: hola', body, html: null },
+      ...{ kind: 'answer' as const, sent_at: at, received_at: at },
+      ...changes,
+    };
+    await bench.test.database.kysely.insertInto('lead_message').values(message).execute();
+    await bench.test.database.kysely
+      .updateTable('lead')
+      .set({ awaits_since: at })
+      .where('id', '=', id)
+      .execute();
+    await bench.test.database.kysely
+      .transaction()
+      .execute((transaction) => markUnindexed(transaction, [arrival]));
+  }
+  const attach = async (folio: string, name: string, owner: object) => {
+    const { id } = await leadOf(folio);
+    const file = { id: `f-${name}`, lead_id: id, message_id: null, reply_id: null, staff_id: null };
+    const about = {
+      digest: 'a'.repeat(64),
+      name,
+      type: 'application/pdf',
+      bytes: 9,
+      warning: null,
+    };
+    await bench.test.database.kysely
+      .insertInto('lead_attachment')
+      .values({ ...file, ...about, created_at: 1, ...owner })
+      .execute();
+  };
+
+  it('is told in order, with its files, what became of answers, and who waits since when', async () => {
+    const folio = await bench.panel.arrive();
+    await bench.panel.inbox.replies.send(folio, 1, { subject: '', text: '¿El martes?' }, ANA);
+    bench.panel.clock.now += 1000;
+    await bench.panel.inbox.leads.note(folio, 'Prefiere **tardes**', LUIS);
+    await writes(folio, 'El martes sí.', { quoted: '> ¿El martes?', html: '<p>El martes sí.</p>' });
+    const since = bench.panel.clock.now;
+    await attach(folio, 'plano.pdf', { message_id: `m-${since}` });
+    const { conversation, row } = await read(folio);
+    expect(conversation).toMatchObject([
+      { kind: 'reply', who: ANA.name, text: '¿El martes?', delivery: { status: 'pending' } },
+      { kind: 'note', who: LUIS.name, text: 'Prefiere **tardes**' },
+      { kind: 'answer', direction: 'in', quoted: '> ¿El martes?', files: [{ name: 'plano.pdf' }] },
+    ]);
+    expect(row).toMatchObject({ awaitsSince: since, awaitsAnswer: true });
+    const { rows } = await bench.panel.inbox.list.page({
+      ...{ filter: { unanswered: true }, sort: 'arrival', cursor: null },
+    });
+    expect(rows[0]?.last).toMatchObject({ author: null, text: 'El martes sí.', at: since });
+    bench.panel.clock.now += 1000;
+    await bench.panel.inbox.replies.send(folio, 2, { subject: '', text: 'Hecho' }, LUIS);
+    const answered = (await read(folio)).row;
+    expect(answered).toMatchObject({ awaitsSince: null, awaitsAnswer: false });
+    expect(answered.last).toMatchObject({ author: LUIS.name, text: 'Hecho' });
+  });
+
+  it('takes an answer back before it goes out, with everything that it changed', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await replies.keepDraft(folio, { subject: '', text: 'Hola, Inés' }, ANA);
+    await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
+    const sent = await replies.send(folio, 1, { subject: '', text: 'Hola, Inés' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    expect((await read(folio)).conversation[0]?.files).toMatchObject([{ name: 'oferta.pdf' }]);
+    expect(await replies.sent(replyId, LUIS.id)).toBeNull();
+    expect(await replies.sent(replyId, ANA.id)).toMatchObject({
+      to: 'Inés Peña',
+      until: bench.panel.clock.now + UNDO_MS,
+    });
+    expect(await replies.undo(folio, replyId, LUIS)).toBe('missing');
+    expect(await replies.undo(folio, replyId, ANA)).toBe('undone');
+    const { row, deliveries, conversation, timeline } = await read(folio);
+    expect(row).toMatchObject({ state: 'nueva', firstAnswerAt: null, awaitsAnswer: true });
+    expect(conversation).toEqual([]);
+    expect(deliveries.filter(({ channel }) => channel === 'reply')).toEqual([]);
+    expect(timeline.slice(2).map(({ kind }) => kind)).toEqual(['unsent']);
+    expect(await replies.draft(folio, ANA.id)).toMatchObject({
+      ...{ subject: '', text: 'Hola, Inés', files: [{ name: 'oferta.pdf' }] },
+    });
+    expect(await replies.undo(folio, replyId, ANA)).toBe('missing');
+  });
+
+  it('does not take back what is on its way, nor what the client waited for before', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await replies.send(folio, 1, { subject: '', text: 'Una' }, ANA);
+    await writes(folio, '¿Y el precio?');
+    const since = bench.panel.clock.now;
+    const sent = await replies.send(folio, 2, { subject: '', text: 'Son 10' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    expect(await replies.undo(folio, replyId, ANA)).toBe('undone');
+    expect((await read(folio)).row).toMatchObject({ awaitsSince: since, state: 'en_conversacion' });
+    const again = await replies.send(folio, 4, { subject: '', text: 'Son 12' }, ANA);
+    const late = 'replyId' in again ? again.replyId : '';
+    await bench.test.database.kysely
+      .updateTable('delivery')
+      .set({ attempts: 1 })
+      .where('reply_id', '=', late)
+      .execute();
+    expect(await replies.undo(folio, late, ANA)).toBe('late');
+    expect((await read(folio)).row.awaitsSince).toBeNull();
+    expect(await replies.sent(late, ANA.id)).toMatchObject({ until: null });
+  });
+
+  it('shows what a colleague is writing, who can be taken over from', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await replies.keepDraft(folio, { subject: 'Precio', text: 'De Luis' }, LUIS);
+    await attach(folio, 'de-luis.pdf', { staff_id: LUIS.id });
+    await replies.keepDraft(folio, { subject: '', text: 'De Ana' }, ANA);
+    bench.panel.clock.now += 11 * 60_000;
+    expect(await replies.others(folio, ANA.id)).toMatchObject([
+      { by: { name: LUIS.name }, text: 'De Luis', writing: false, files: [{ bytes: 9 }] },
+    ]);
+    expect(await replies.takeOver(folio, LUIS.id, ANA)).toBe(true);
+    expect(await replies.draft(folio, ANA.id)).toMatchObject({
+      ...{ subject: 'Precio', text: 'De Ana\n\nDe Luis', files: [{ name: 'de-luis.pdf' }] },
+    });
+    expect(await replies.others(folio, ANA.id)).toEqual([]);
+    expect(await replies.takeOver(folio, LUIS.id, ANA)).toBe(false);
+    await replies.dropDraft(folio, ANA.id);
+    expect(await replies.draft(folio, ANA.id)).toBeNull();
+  });
+
+  it('is found by the words of mails and answers and by the names of files', async () => {
+    const folio = await bench.panel.arrive();
+    await bench.panel.arrive();
+    const { list, replies } = bench.panel.inbox;
+    await replies.send(folio, 1, { subject: '', text: 'Usaremos cerámica esmaltada' }, ANA);
+    await writes(folio, 'Prefiero azulejo portugués');
+    await attach(folio, 'planos-azotea.pdf', { reply_id: null });
+    await indexMissing(bench.test.database);
+    const found = async (text: string) =>
+      (await list.page({ filter: { text }, sort: 'arrival', cursor: null })).rows.map(
+        (row) => row.folio,
+      );
+    for (const text of ['esmaltad', 'azulejo portugues', 'azotea', 'ceramica azulejo planos']) {
+      expect(await found(text), text).toEqual([folio]);
+    }
+    // What came first is still what it is found by, once.
+    expect(await found('tienda')).toHaveLength(2);
+    expect(
+      (await list.page({ filter: { type: 'tienda' }, sort: 'arrival', cursor: null })).rows,
+    ).toHaveLength(2);
+  });
+
+  it('is signed as somebody wants to be called, with lines of their own', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await replies.sign(ANA.id, { name: 'Anita', lines: 'Dirección de proyectos' });
+    await replies.sign(ANA.id, { name: 'Ani', lines: 'Proyectos' });
+    const preview = await replies.preview(folio, { subject: '', text: 'Hola' }, ANA);
+    expect(preview?.from).toBe('Ani (Atalaya) <hola@atalaya.example>');
+    expect(preview?.text).toContain('-- \nAni\nProyectos\nAtalaya');
+    await replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
+    expect((await read(folio)).conversation[0]?.who).toBe('Ani');
+    await replies.sign(ANA.id, { name: null, lines: null });
+    expect(await replies.signature(ANA.id)).toEqual({ name: null, lines: null });
+  });
+});
