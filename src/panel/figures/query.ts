@@ -1,3 +1,4 @@
+import { single } from '#content/single-entry.ts';
 import { typeLabels } from '#panel/shell/type-labels.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
@@ -20,10 +21,15 @@ export async function figuresView(
 ) {
   const today = dayOf(Date.now(), timeZone);
   const asked = periodOf(searchParams, today);
-  const [of, labels] = await Promise.all([figures.of(asked), typeLabels()]);
+  const [of, labels, money] = await Promise.all([
+    figures.of(asked),
+    typeLabels(),
+    single('services'),
+  ]);
   return {
     ...of,
     labels,
+    money,
     asked,
     periods: PERIODS.map(({ words, weeks }) => {
       const from = begin(today, weeks);

@@ -272,6 +272,7 @@ export async function createServices(
     timeZone,
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),
+    followUp,
     promise,
     audit,
     live,

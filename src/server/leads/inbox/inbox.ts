@@ -1,3 +1,4 @@
+import type { FollowUp } from '#content/schemas/follow-up.ts';
 import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Bulk, createBulk } from '#server/leads/inbox/bulk.ts';
@@ -25,6 +26,8 @@ export interface Inbox {
   figures: Figures;
   export: InboxExport;
   live: Live;
+  /** The states and tags of the agency's own. */
+  followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
   /** IANA name of the brand's zone, which every moment is shown in. */
   timeZone: string;
 }
@@ -34,6 +37,7 @@ export interface InboxOptions {
   timeZone: string;
   mails: MailSettings;
   canned: CannedReplies;
+  followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   live: Live;
@@ -61,6 +65,7 @@ export function createInbox(database: Database, options: InboxOptions): Inbox {
     figures: createFigures(database, options),
     export: createInboxExport(database, { ...options, typeLabels }),
     live,
+    followUp: options.followUp,
     timeZone,
   };
 }
