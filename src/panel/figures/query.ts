@@ -1,4 +1,3 @@
-import { single } from '#content/single-entry.ts';
 import { typeLabels } from '#panel/shell/type-labels.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
@@ -15,17 +14,13 @@ const PERIODS = [
 
 /** What came in the period of an address, the last four weeks by default, and in the one before. */
 export async function figuresView(
-  { figures, timeZone }: Pick<Inbox, 'figures' | 'timeZone'>,
+  { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,
   { searchParams }: URL,
 ) {
   const today = dayOf(Date.now(), timeZone);
   const asked = periodOf(searchParams, today);
-  const [of, labels, money] = await Promise.all([
-    figures.of(asked),
-    typeLabels(),
-    single('services'),
-  ]);
+  const [of, labels] = await Promise.all([figures.of(asked), typeLabels()]);
   return {
     ...of,
     labels,

@@ -1,5 +1,4 @@
 import type { AstroGlobal } from 'astro';
-import { single } from '#content/single-entry.ts';
 import { typeLabels } from '#panel/shell/type-labels.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
@@ -46,7 +45,7 @@ export async function inboxView(
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, labels, money] = await Promise.all([
+  const [page, total, counts, saved, found, people, labels] = await Promise.all([
     inbox.list.page(query),
     inbox.list.count(filter),
     inbox.list.counts(me),
@@ -54,7 +53,6 @@ export async function inboxView(
     inbox.list.choices(),
     inbox.leads.owners(),
     typeLabels(),
-    single('services'),
   ]);
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
@@ -81,7 +79,7 @@ export async function inboxView(
   return {
     rows: page.rows,
     labels,
-    money: { moneda: money.moneda, idioma: money.idioma },
+    money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,
     ready: [

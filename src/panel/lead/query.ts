@@ -10,7 +10,6 @@ import { type InboxRow, sortOf } from '#server/leads/inbox/list.ts';
 import { type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
-import { single } from '#content/single-entry.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
 const NATIONAL_DIGITS = 10;
@@ -33,7 +32,7 @@ export async function leadView(
   const { row } = found;
   const { searchParams } = visit.url;
   const list = askedList(visit);
-  const [canned, draft, others, people, signature, sent, around, money] = await Promise.all([
+  const [canned, draft, others, people, signature, sent, around] = await Promise.all([
     inbox.replies.canned(folio, actor),
     inbox.replies.draft(folio, actor.id),
     inbox.replies.others(folio, actor.id),
@@ -41,7 +40,6 @@ export async function leadView(
     inbox.replies.signature(actor.id),
     inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
     neighbours(inbox, list.query, row),
-    single('services'),
   ]);
   const pathOf = (other: string | null) => (other === null ? null : listed(other, list.search));
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
@@ -65,7 +63,7 @@ export async function leadView(
     ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),
     states: stateChoices([...inbox.followUp.etapas, ...(row.stage === null ? [] : [row.stage])]),
     followUp: inbox.followUp,
-    money,
+    money: inbox.money,
     owners,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
     draft,

@@ -1,5 +1,6 @@
 import type { FollowUp } from '#content/schemas/follow-up.ts';
 import type { CannedReplies } from '#content/schemas/replies.ts';
+import type { Money } from '#content/prices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Bulk, createBulk } from '#server/leads/inbox/bulk.ts';
 import { createInboxExport, type InboxExport } from '#server/leads/inbox/export.ts';
@@ -28,6 +29,8 @@ export interface Inbox {
   live: Live;
   /** The states and tags of the agency's own. */
   followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
+  /** How amounts are written. */
+  money: Money;
   /** IANA name of the brand's zone, which every moment is shown in. */
   timeZone: string;
 }
@@ -38,6 +41,7 @@ export interface InboxOptions {
   mails: MailSettings;
   canned: CannedReplies;
   followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
+  money: Money;
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   live: Live;
@@ -66,6 +70,7 @@ export function createInbox(database: Database, options: InboxOptions): Inbox {
     export: createInboxExport(database, { ...options, typeLabels }),
     live,
     followUp: options.followUp,
+    money: options.money,
     timeZone,
   };
 }

@@ -61,6 +61,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     },
     canned: readYaml('respuestas.yaml', repliesSchema, 'sample'),
     followUp: followUpSchema.parse({}),
+    money: { moneda: 'MXN', idioma: 'es-MX' },
     promise,
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
     live,
