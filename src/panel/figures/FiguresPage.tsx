@@ -3,6 +3,8 @@ import { BarChart } from '#ui/chart/BarChart.tsx';
 import { Share } from '#ui/chart/Share.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
+import { formatPrice } from '#content/prices.ts';
+import { stateWord } from '#server/leads/inbox/address.ts';
 import { channelWords, stateWords } from '#panel/shell/words.ts';
 import { dayWords, spanWords } from '#panel/shell/moments.ts';
 import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
@@ -87,6 +89,35 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           <CountedTable title={title} rows={rows} words={words} list={list} of={total.count} />
         </PanelSection>
       ))}
+      <PanelSection
+        id="montos"
+        title="Montos"
+        intro="Lo abierto, de cuando sea; lo demás, lo que llegó en el periodo."
+      >
+        <Table
+          className={styles['figures']}
+          caption="Suma de los montos por estado"
+          captionHidden
+          rows={view.amounts}
+          rowKey={({ state, stage }) => stateWord(state, stage)}
+          empty="Ninguna solicitud tiene un monto anotado."
+          columns={[
+            {
+              key: 's',
+              header: 'Estado',
+              rowHeader: true,
+              cell: ({ state, stage }) => stage ?? stateWords(state),
+            },
+            { key: 'n', header: 'Solicitudes', numeric: true, cell: ({ count }) => count },
+            {
+              key: 'a',
+              header: 'Suma',
+              numeric: true,
+              cell: ({ amount }) => formatPrice(amount, view.money),
+            },
+          ]}
+        />
+      </PanelSection>
       <PanelSection
         id="respuestas"
         title="Primera respuesta"

@@ -25,7 +25,7 @@ it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
       };
       const open = (path: string) =>
         figuresView(
-          { figures, timeZone },
+          { figures, timeZone, money: { moneda: 'MXN', idioma: 'es-MX' } },
           { person: null } as never,
           new URL(path, 'http://a.example'),
         );

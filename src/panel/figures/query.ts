@@ -14,7 +14,7 @@ const PERIODS = [
 
 /** What came in the period of an address, the last four weeks by default, and in the one before. */
 export async function figuresView(
-  { figures, timeZone }: Pick<Inbox, 'figures' | 'timeZone'>,
+  { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,
   { searchParams }: URL,
 ) {
@@ -24,6 +24,7 @@ export async function figuresView(
   return {
     ...of,
     labels,
+    money,
     asked,
     periods: PERIODS.map(({ words, weeks }) => {
       const from = begin(today, weeks);

@@ -8,6 +8,10 @@ import type { InboxView } from './query.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import styles from './BulkBar.module.css';
 
+/** Before a tag, what is done with it. */
+export const PUT_ON = '+';
+const TAKE_OFF = '-';
+
 /** The select's value for nobody. */
 const NOBODY = 'nadie';
 
@@ -40,6 +44,18 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
           options={[{ value: NOBODY, label: 'Nadie' }, ...choices.people]}
           defaultValue={values['responsable']}
           data-shortcut-bulk=""
+        />
+        <Select
+          name="etiqueta"
+          id="masa-etiqueta"
+          label="Etiqueta"
+          labelHidden
+          placeholder="Etiqueta…"
+          options={choices.tags.flatMap(({ value, label }) => [
+            { value: `${PUT_ON}${value}`, label: `Poner «${label}»` },
+            { value: `${TAKE_OFF}${value}`, label: `Quitar «${label}»` },
+          ])}
+          defaultValue={values['etiqueta']}
         />
         <Button type="submit" name="accion" value="cambiar" variant="primary">
           Aplicar

@@ -2,6 +2,7 @@ import { countWords } from '#panel/shell/words.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxView } from './query.ts';
 import styles from './InboxFilters.module.css';
@@ -103,6 +104,14 @@ const KINDS = [
   { value: 'cotizacion', label: 'Cotización' },
 ];
 
+const CATEGORIES = [
+  { value: 'aparte', label: 'Empleo y proveedores' },
+  ...LEAD_CATEGORIES.filter((value) => value !== 'cliente').map((value) => ({
+    value,
+    label: CATEGORY_WORDS[value],
+  })),
+];
+
 /** Search and filters: a form that only asks for an address, and what is on with a way to take it off. */
 export function InboxFilters({ values, choices, active }: InboxView) {
   const kept = values['orden'];
@@ -139,6 +148,8 @@ export function InboxFilters({ values, choices, active }: InboxView) {
                 ['clase', 'Formulario', 'Todos', KINDS],
                 ['tipo', 'Tipo de proyecto', 'Todos', choices.types],
                 ['origen', 'Origen', 'Todos', choices.sources],
+                ['etiqueta', 'Etiqueta', 'Cualquiera', choices.tags],
+                ['quien', 'Quién escribe', 'Clientes', CATEGORIES],
               ] as const
             ).map(([name, label, placeholder, options]) => (
               <Select
@@ -164,6 +175,12 @@ export function InboxFilters({ values, choices, active }: InboxView) {
                 value="1"
                 label="Vencidas"
                 defaultChecked={values['vencidas'] !== undefined}
+              />
+              <Checkbox
+                name="urgentes"
+                value="1"
+                label="Urgentes"
+                defaultChecked={values['urgentes'] !== undefined}
               />
               <Checkbox
                 name="con-fallas"

@@ -3,8 +3,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { DownloadIcon, SearchIcon } from '#ui/icon/action-icons.tsx';
+import { DownloadIcon, PlusIcon, SearchIcon } from '#ui/icon/action-icons.tsx';
+import { formatPrice } from '#content/prices.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
+import { NEW_LEAD_PATH } from '#panel/shell/words.ts';
 import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
 import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
@@ -35,7 +37,12 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
       data-first={newer === null && view.sorts[0]?.current === true}
       data-now={clock.now}
     >
-      <h1 className={styles['title']}>Solicitudes</h1>
+      <div className={styles['top']}>
+        <h1 className={styles['title']}>Solicitudes</h1>
+        <LinkButton href={NEW_LEAD_PATH} icon={<PlusIcon />}>
+          Anotar una solicitud
+        </LinkButton>
+      </div>
       <InboxViews {...view} />
       <InboxFilters {...view} />
       {ignored.length > 0 && (
@@ -48,6 +55,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
       <div className={styles['head']}>
         <p className={styles['total']}>
           <strong data-total="">{enquiriesWords(total)}</strong>
+          {total.amount !== null && ` · suman ${formatPrice(total.amount, view.money)}`}
         </p>
         <p className={styles['sorts']}>
           <span id="orden-titulo" className={styles['sortsTitle']}>
@@ -108,6 +116,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
                 row={row}
                 labels={view.labels}
                 query={view.query}
+                money={view.money}
                 clock={clock}
                 marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
               />

@@ -4,7 +4,8 @@ import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/list.ts';
-import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
+import type { Money } from '#content/prices.ts';
+import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
@@ -15,7 +16,7 @@ export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
 /** One enquiry of the list: a row on a desk, a card on a phone. */
-export function InboxRow({ row, labels, clock, marked, query }: InboxRowProps) {
+export function InboxRow({ row, labels, money, clock, marked, query }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer, last } = row;
   // Of what was held back, why says more than what.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
@@ -81,10 +82,11 @@ export function InboxRow({ row, labels, clock, marked, query }: InboxRowProps) {
       <div className={styles['foot']}>
         <p className={styles['state']}>
           <VisuallyHidden>Estado: </VisuallyHidden>
-          <StateMark state={row.state} />
+          <StateMark {...row} />
         </p>
         <div className={styles['clock']}>
           <PromiseMark row={row} clock={clock} />
+          <WorkMarks row={row} money={money} />
           <DeliveryMark {...row.deliveries} />
           {remindAt !== null && (
             <span className={styles['reminder']}>
@@ -108,6 +110,7 @@ interface InboxRowProps {
   row: Row;
   /** Of the project types. */
   labels: ReadonlyMap<string, string>;
+  money: Money;
   clock: Clock;
   marked: boolean;
   /** The list that it is a row of, as an address says it. */

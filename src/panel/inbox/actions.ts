@@ -1,8 +1,9 @@
 import { actorOf } from '#server/leads/inbox/actor.ts';
-import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
+import { readQuery, stateIn, writeQuery } from '#server/leads/inbox/address.ts';
 import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
-import { isLeadState, STATE_WORDS } from '#server/leads/lead.ts';
+import { STATE_WORDS } from '#server/leads/lead.ts';
+import { PUT_ON } from './BulkBar.tsx';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
@@ -18,15 +19,18 @@ const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que co
 export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const state = field(visit, 'estado');
   const owner = field(visit, 'responsable');
-  if (state === '' && owner === '') {
-    const problem = 'Elige qué cambia: el estado, quién responde, o las dos cosas.';
+  const tag = field(visit, 'etiqueta');
+  if (state === '' && owner === '' && tag === '') {
+    const problem = 'Elige qué cambia: el estado, quién responde o una etiqueta.';
     return refuse(problem, { values: posted(visit) });
   }
-  if (state !== '' && !isLeadState(state)) {
+  const chosen = stateIn(state);
+  if (state !== '' && chosen === null) {
     return refuse('Ese estado no existe. Elige uno de la lista.', { values: posted(visit) });
   }
   return changeMany(tools, visit, {
-    ...(state !== '' && { state: state }),
+    ...chosen,
+    ...(tag !== '' && { tag: { name: tag.slice(1), on: tag.startsWith(PUT_ON) } }),
     ...(owner !== '' && { ownerId: owner === NOBODY ? null : owner }),
   });
 }
@@ -61,10 +65,13 @@ async function changeMany(
 /** What a change does, as the question before it says: «pasan a ganada y las atiende Vega». */
 async function wordsOf(
   people: Promise<readonly { id: string; name: string }[]>,
-  { state, ownerId }: BulkChange,
+  { state, stage, ownerId, tag }: BulkChange,
 ): Promise<string> {
   const parts: string[] = [];
-  if (state !== undefined) parts.push(`pasan a «${STATE_WORDS[state]}»`);
+  if (state !== undefined) parts.push(`pasan a «${stage ?? STATE_WORDS[state]}»`);
+  if (tag !== undefined) {
+    parts.push(tag.on ? `reciben «${tag.name}»` : `pierden «${tag.name}»`);
+  }
   if (ownerId === null) parts.push('quedan sin responsable');
   else if (ownerId !== undefined) {
     const name = (await people).find(({ id }) => id === ownerId)?.name ?? 'otra persona';

@@ -4,17 +4,19 @@ import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
-import { LEAD_STATES } from '#server/leads/lead.ts';
+import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
-import { kindWords, stateWords } from '#panel/shell/words.ts';
+import { kindWords, sentence, stateChoices, stateWords } from '#panel/shell/words.ts';
 
 const READY_WORDS = {
+  urgentes: 'Urgentes',
   nuevas: 'Nuevas',
   mias: 'Mías',
   'sin-responder': 'Sin responder',
   vencidas: 'Vencidas',
   'con-fallas': 'Con fallas',
+  aparte: 'Empleo y proveedores',
   'no-deseadas': 'No deseadas',
 } as const;
 
@@ -60,7 +62,10 @@ export async function inboxView(
   const label = (type: string) => labels.get(type) ?? type;
   const names = new Map(people.map(({ id, name }) => [id, id === me ? `${name} (tú)` : name]));
   const choices = {
-    states: LEAD_STATES.map((value) => ({ value, label: stateWords(value) })),
+    states: stateChoices([...inbox.followUp.etapas, ...found.stages]),
+    tags: [
+      ...new Set([...inbox.followUp.etiquetas.map((tag) => tag.toLowerCase()), ...found.tags]),
+    ].map((value) => ({ value, label: sentence(value) })),
     // To look for: the own ones are «Yo». Below, to give them to.
     owners: [
       { value: 'yo', label: 'Yo' },
@@ -74,6 +79,7 @@ export async function inboxView(
   return {
     rows: page.rows,
     labels,
+    money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,
     ready: [
@@ -148,6 +154,11 @@ function activeFilters(
     unanswered: () => 'Sin responder',
     overdue: () => 'Vencidas',
     failed: () => 'Con entrega fallida',
+    urgent: () => 'Urgentes',
+    category: (category) =>
+      category === 'aparte' ? 'Empleo y proveedores' : CATEGORY_WORDS[category],
+    stage: String,
+    tag: (tag) => `Etiqueta: ${sentence(tag)}`,
     folios: (folios) => folios.join(', '),
     text: (text) => `«${text}»`,
   };

@@ -37,8 +37,10 @@ export function Conversation({ view }: { view: LeadView }) {
             <strong>
               <bdi>{row.nombre}</bdi>
             </strong>{' '}
-            por el formulario de {kindWords(row.kind).toLowerCase()},{' '}
-            <Ago at={row.arrivedAt} clock={clock} />
+            {row.byHand
+              ? `por ${row.source ?? 'otro medio'}`
+              : `por el formulario de ${kindWords(row.kind).toLowerCase()}`}
+            , <Ago at={row.arrivedAt} clock={clock} />
           </p>
           {later && row.excerpt !== '' && (
             <p className={styles['text']} dir="auto">
@@ -54,6 +56,20 @@ export function Conversation({ view }: { view: LeadView }) {
             <Form view={view} />
           )}
         </li>
+        {view.merged.map((each) => (
+          <li key={each.row.folio} className={classNames(styles['exchange'], styles['client'])}>
+            <p className={styles['head']}>
+              <strong>
+                <bdi>{each.row.nombre}</bdi>
+              </strong>{' '}
+              en {each.row.folio}, junta con esta, <Ago at={each.row.arrivedAt} clock={clock} />
+            </p>
+            <details id={`escrito-${each.row.folio}`}>
+              <summary>{each.row.excerpt === '' ? 'Lo que escribió' : each.row.excerpt}</summary>
+              <Entries entries={each.written ?? []} />
+            </details>
+          </li>
+        ))}
         {folded.length > 0 && (
           <li>
             <details id="anteriores" className={styles['earlier']}>

@@ -4,9 +4,10 @@ import type { LeadView } from './query.ts';
 import styles from './History.module.css';
 import { channelWords, sentence } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
-import { STATE_WORDS } from '#server/leads/lead.ts';
-import type { Happening, TimelineEntry } from '#server/leads/timeline.ts';
-import { exactWords } from '#panel/shell/moments.ts';
+import { CATEGORY_WORDS, STATE_WORDS } from '#server/leads/lead.ts';
+import { CALL_WORDS, type Happening, type TimelineEntry } from '#server/leads/timeline.ts';
+import { LOCALE } from '#panel/shell/locale.ts';
+import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 
 /** Everything that was done and happened, the newest first; what was said is the conversation's. */
 export function History({ view }: { view: LeadView }) {
@@ -83,6 +84,9 @@ const FORM_WORDS = {
 
 const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intentar', failed: 'falló' };
 
+const formatNumber = (value: number) => new Intl.NumberFormat(LOCALE).format(value);
+const quoted = (tags: readonly string[]) => tags.map((tag) => `«${tag}»`).join(', ');
+
 interface Said {
   /** As a sentence; of what somebody did, beginning with the verb. */
   what: string;
@@ -101,7 +105,8 @@ function lineOf(entry: TimelineEntry, timeZone: string): Said {
 function said(entry: Happening, timeZone: string): Said {
   switch (entry.kind) {
     case 'arrived':
-      if (entry.form === 'mano') return { what: 'Se anotó a mano' };
+      if (entry.form === 'mano')
+        return { what: `la anotó a mano: llegó por ${entry.source ?? 'otro medio'}` };
       return {
         what: `Llegó por ${FORM_WORDS[entry.form]}`,
         ...(entry.passedBy !== null && { detail: `Pasó la comprobación: ${entry.passedBy}` }),
@@ -125,6 +130,39 @@ function said(entry: Happening, timeZone: string): Said {
       return { what: 'la abrió' };
     case 'state':
       return { what: `la pasó de «${STATE_WORDS[entry.from]}» a «${STATE_WORDS[entry.to]}»` };
+    case 'stage':
+      return {
+        what: entry.to === null ? `la sacó de «${entry.from ?? ''}»` : `la puso en «${entry.to}»`,
+      };
+    case 'urgent':
+      return { what: entry.urgent ? 'la marcó urgente' : 'dijo que no es urgente' };
+    case 'category':
+      return { what: `la tomó por «${CATEGORY_WORDS[entry.to]}»` };
+    case 'amount':
+      return {
+        what:
+          entry.amount === null && entry.expectedOn === null
+            ? 'quitó el monto'
+            : `anotó ${[
+                ...(entry.amount === null ? [] : [`un monto de ${formatNumber(entry.amount)}`]),
+                ...(entry.expectedOn === null
+                  ? []
+                  : [`que se espera el ${writtenDay(entry.expectedOn)}`]),
+              ].join(' y ')}`,
+      };
+    case 'tags':
+      return {
+        what: [
+          ...(entry.added.length === 0 ? [] : [`puso ${quoted(entry.added)}`]),
+          ...(entry.removed.length === 0 ? [] : [`quitó ${quoted(entry.removed)}`]),
+        ].join(' y '),
+      };
+    case 'call':
+      return { what: `llamó por teléfono: ${CALL_WORDS[entry.outcome].toLowerCase()}` };
+    case 'merged':
+      return { what: entry.into ? `la juntó con ${entry.other}` : `le juntó ${entry.other}` };
+    case 'separated':
+      return { what: entry.into ? `la separó de ${entry.other}` : `separó ${entry.other}` };
     case 'owner':
       return {
         what:

@@ -4,15 +4,15 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { enquiryPath, kindWords, personPath, stateWords } from '#panel/shell/words.ts';
+import { kindWords, personPath } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { DeliveryMark, PromiseMark, StateMark } from '#panel/shell/StateMark.tsx';
+import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
 import { History } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import { WorkForm } from './WorkForm.tsx';
+import { CallForm, ErasureOffer, Joined, WorkForm } from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -26,7 +26,7 @@ interface LeadPageProps {
 
 /** One enquiry: the conversation, the answer to it, and what the agency makes of it. */
 export function LeadPage({ view, states }: LeadPageProps) {
-  const { row, clock, origin, notice, others, ways, copyLost } = view;
+  const { row, clock, origin, notice, ways, copyLost } = view;
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
       <SentAlert view={view} problem={states['deshacer']?.problem} />
@@ -63,7 +63,8 @@ export function LeadPage({ view, states }: LeadPageProps) {
           data-part="marks"
           data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late}`}
         >
-          <StateMark state={row.state} />
+          <StateMark {...row} />
+          <WorkMarks row={row} money={view.money} />
           <PromiseMark row={row} clock={clock} />
           <DeliveryMark {...row.deliveries} />
         </div>
@@ -91,6 +92,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           )}
         </p>
         {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
+        <ErasureOffer view={view} states={states} />
         {copyLost && (
           <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
             Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
@@ -106,6 +108,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <ReplyForm view={view} states={states} />
         </div>
         <div className={styles['side']}>
+          <CallForm view={view} states={states} />
           <WorkForm view={view} states={states} />
           <NoteForm view={view} states={states} />
         </div>
@@ -134,30 +137,11 @@ export function LeadPage({ view, states }: LeadPageProps) {
                     },
               ]}
             />
-            {view.administers && (
-              <p>
-                <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
-              </p>
-            )}
+            <p>
+              <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
+            </p>
           </section>
-          {others.length > 0 && (
-            <section aria-labelledby="otras-titulo" className={styles['part']}>
-              <h2 id="otras-titulo">Con el mismo correo o teléfono</h2>
-              <ul className={styles['others']}>
-                {others.map((other) => (
-                  <li key={other.folio}>
-                    <a href={enquiryPath(other.folio)}>
-                      {kindWords(other.kind)} <span className={styles['folio']}>{other.folio}</span>
-                    </a>{' '}
-                    <bdi>{other.nombre}</bdi>{' '}
-                    <span className={styles['faint']}>
-                      {stateWords(other.state)}, <Ago at={other.arrivedAt} clock={clock} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Joined view={view} states={states} />
         </div>
       </div>
     </div>

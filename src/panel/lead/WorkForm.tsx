@@ -1,14 +1,21 @@
 import { LOCALE } from '#panel/shell/locale.ts';
+import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { enquiryPath, sentence } from '#panel/shell/words.ts';
+import { enquiryPath, kindWords, sentence, stateWords } from '#panel/shell/words.ts';
+import { stateWord } from '#server/leads/inbox/address.ts';
+import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
+import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { CheckIcon, PlusIcon } from '#ui/icon/action-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import styles from './LeadPage.module.css';
+import work from './WorkForm.module.css';
 
 interface WorkFormProps {
   view: LeadView;
@@ -16,27 +23,46 @@ interface WorkFormProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-const WORK_LABELS = { estado: 'Estado', responsable: 'Responsable', recordatorio: 'Recordarme el' };
+const WORK_LABELS = {
+  estado: 'Estado',
+  responsable: 'Responsable',
+  recordatorio: 'Recordarme el',
+  monto: 'Monto',
+  esperada: 'Se decide el',
+  quien: 'Quién escribe',
+};
 
-/** Where the agency is with it, who has it, and when to look again: saved together. */
+const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
+
+/** Where the agency is with it, who has it, what it is worth, and when to look again: saved together. */
 export function WorkForm({ view, states }: WorkFormProps) {
-  const { row, clock, owners, forgeryToken, changes } = view;
+  const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
   const written = state.values;
   const present = {
-    estado: row.state,
+    estado: stateWord(row.state, row.stage),
     responsable: row.owner?.id ?? '',
     recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
+    monto: row.amount === null ? '' : String(row.amount),
+    esperada: row.expectedOn ?? '',
+    quien: row.category,
   };
   // What comes back untouched gives way to what a colleague made of it meanwhile.
   const value = (name: keyof typeof present) =>
     written[name] === written[`antes-${name}`] ? present[name] : written[name];
+  const field = (name: keyof typeof present) => ({
+    name,
+    label: WORK_LABELS[name],
+    defaultValue: value(name),
+    error: state.errors[name],
+  });
   return (
     <section aria-labelledby="trabajo-titulo" className={styles['part']}>
       <h2 id="trabajo-titulo">Seguimiento</h2>
+      <Urgency view={view} states={states} />
       <PanelForm
         action="guardar"
-        to={enquiryPath(row.folio)}
+        to={view.here}
         forgeryToken={forgeryToken}
         state={state}
         labels={WORK_LABELS}
@@ -50,37 +76,30 @@ export function WorkForm({ view, states }: WorkFormProps) {
         {Object.entries(present).map(([name, before]) => (
           <input key={name} type="hidden" name={`antes-${name}`} value={before} />
         ))}
-        <Select
-          name="estado"
-          label={WORK_LABELS.estado}
-          options={view.states}
-          defaultValue={value('estado')}
-          error={state.errors['estado']}
-          data-shortcut="e"
-        />
-        <Select
-          name="responsable"
-          label={WORK_LABELS.responsable}
-          placeholder="Nadie"
-          options={owners}
-          defaultValue={value('responsable')}
-          error={state.errors['responsable']}
-          data-shortcut="a"
-        />
+        <Select {...field('estado')} options={view.states} data-shortcut="e" />
+        <Select {...field('responsable')} placeholder="Nadie" options={owners} data-shortcut="a" />
+        <div className={work['pair']}>
+          <TextField
+            {...field('monto')}
+            label={`${WORK_LABELS.monto} (${money.moneda})`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField {...field('esperada')} type="date" />
+        </div>
         <TextField
-          name="recordatorio"
+          {...field('recordatorio')}
           type="datetime-local"
-          label={WORK_LABELS.recordatorio}
           hint={`${zoneWords(clock.timeZone, clock.now)}. Déjalo vacío para no recordar.`}
-          defaultValue={value('recordatorio')}
-          error={state.errors['recordatorio']}
         />
+        <Select {...field('quien')} options={CATEGORIES} />
         <Button type="submit">Guardar</Button>
       </PanelForm>
+      <Tags view={view} states={states} />
       {row.state !== 'no_deseada' && (
         <PanelForm
           action="publicidad"
-          to={enquiryPath(row.folio)}
+          to={view.here}
           forgeryToken={forgeryToken}
           state={states['publicidad']}
           inline
@@ -92,6 +111,202 @@ export function WorkForm({ view, states }: WorkFormProps) {
         </PanelForm>
       )}
     </section>
+  );
+}
+
+/** What cannot wait, with what made it so, and the press that says otherwise. */
+function Urgency({ view, states }: WorkFormProps) {
+  const { row, forgeryToken } = view;
+  return (
+    <PanelForm
+      action="urgente"
+      to={view.here}
+      forgeryToken={forgeryToken}
+      state={states['urgente']}
+      inline
+    >
+      <input type="hidden" name="version" value={row.version} />
+      <input type="hidden" name="urgente" value={row.urgent ? '' : 'si'} />
+      {row.urgent && (
+        <p className={work['why']}>
+          <b>Urgente.</b> <bdi>{row.urgentWhy ?? 'Alguien del equipo la marcó.'}</bdi>
+        </p>
+      )}
+      <Button type="submit" variant={row.urgent ? undefined : 'quiet'}>
+        {row.urgent ? 'No es urgente' : 'Marcar urgente'}
+      </Button>
+    </PanelForm>
+  );
+}
+
+/** Tags: one press puts on one that is offered or takes off one that is there; others are written. */
+function Tags({ view, states }: WorkFormProps) {
+  const { row, followUp, forgeryToken } = view;
+  const state = states['etiquetar'] ?? UNTOUCHED;
+  const offered = followUp.etiquetas.map((tag) => tag.toLowerCase());
+  const tags = [...new Set([...row.tags, ...offered])];
+  return (
+    <PanelForm
+      action="etiquetar"
+      to={view.here}
+      forgeryToken={forgeryToken}
+      state={state}
+      labels={{ etiqueta: 'Otra etiqueta' }}
+    >
+      <fieldset className={work['tags']}>
+        <legend className={work['legend']}>Etiquetas</legend>
+        {tags.map((tag) => {
+          const isOn = row.tags.includes(tag);
+          return (
+            <Button
+              key={tag}
+              type="submit"
+              name={isOn ? 'quitar' : 'poner'}
+              value={tag}
+              aria-pressed={isOn}
+              variant={isOn ? undefined : 'quiet'}
+              icon={isOn ? <CheckIcon /> : <PlusIcon />}
+              formNoValidate
+            >
+              <bdi>{sentence(tag)}</bdi>
+            </Button>
+          );
+        })}
+      </fieldset>
+      <TextField
+        name="etiqueta"
+        label="Otra etiqueta"
+        autoComplete="off"
+        defaultValue={state.values['etiqueta']}
+        error={state.errors['etiqueta']}
+      />
+      <Button type="submit">Poner etiqueta</Button>
+    </PanelForm>
+  );
+}
+
+/** A telephone call that was just made: one press says how it ended. */
+export function CallForm({ view, states }: WorkFormProps) {
+  const { forgeryToken } = view;
+  const state = states['llamada'] ?? UNTOUCHED;
+  return (
+    <section aria-labelledby="llamada-titulo" className={styles['part']}>
+      <h2 id="llamada-titulo">Llamada</h2>
+      <PanelForm
+        action="llamada"
+        to={view.here}
+        forgeryToken={forgeryToken}
+        state={state}
+        labels={{ acuerdo: 'Qué se dijo' }}
+      >
+        <TextField
+          name="acuerdo"
+          label="Qué se dijo, o en qué quedaron"
+          hint="Puede ir vacío. Después, una pulsación dice cómo terminó."
+          autoComplete="off"
+          defaultValue={state.values['acuerdo']}
+          error={state.errors['acuerdo']}
+        />
+        <div className={work['outcomes']}>
+          {CALL_OUTCOMES.map((outcome) => (
+            <Button key={outcome} type="submit" name="resultado" value={outcome}>
+              {CALL_WORDS[outcome]}
+            </Button>
+          ))}
+        </div>
+      </PanelForm>
+    </section>
+  );
+}
+
+/** What was joined to this one, with the way back; and what may be joined. */
+export function Joined({ view, states }: WorkFormProps) {
+  const { row, merged, others, clock, forgeryToken } = view;
+  const state = states['juntar'] ?? UNTOUCHED;
+  return (
+    <section aria-labelledby="otras-titulo" className={styles['part']}>
+      <h2 id="otras-titulo">Otras de esta persona</h2>
+      {others.length > 0 && (
+        <ul className={styles['others']}>
+          {others.map((other) => (
+            <li key={other.folio}>
+              <a href={enquiryPath(other.folio)}>
+                {kindWords(other.kind)} <span className={styles['folio']}>{other.folio}</span>
+              </a>{' '}
+              <bdi>{other.nombre}</bdi>{' '}
+              <span className={styles['faint']}>
+                {other.stage ?? stateWords(other.state)}, <Ago at={other.arrivedAt} clock={clock} />
+              </span>
+              <PanelForm action="juntar" to={view.here} forgeryToken={forgeryToken} inline>
+                <input type="hidden" name="version" value={row.version} />
+                <input type="hidden" name="folio" value={other.folio} />
+                <Button type="submit" variant="quiet">
+                  Juntarla con esta<VisuallyHidden>: {other.folio}</VisuallyHidden>
+                </Button>
+              </PanelForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {merged.map((each) => (
+        <PanelForm
+          key={each.row.folio}
+          action="separar"
+          to={view.here}
+          forgeryToken={forgeryToken}
+          inline
+        >
+          <input type="hidden" name="folio" value={each.row.folio} />
+          <p className={work['why']}>
+            Junta con esta: <span className={styles['folio']}>{each.row.folio}</span>,{' '}
+            <bdi>{each.row.nombre}</bdi>, <Ago at={each.row.arrivedAt} clock={clock} />
+          </p>
+          <Button type="submit">
+            Separarla<VisuallyHidden>: {each.row.folio}</VisuallyHidden>
+          </Button>
+        </PanelForm>
+      ))}
+      <details open={state !== UNTOUCHED}>
+        <summary className={work['summary']}>Juntar otra, por su folio</summary>
+        <PanelForm
+          action="juntar"
+          to={view.here}
+          forgeryToken={forgeryToken}
+          state={state}
+          labels={{ folio: 'Folio de la otra' }}
+        >
+          <input type="hidden" name="version" value={row.version} />
+          <TextField
+            name="folio"
+            label="Folio de la otra"
+            hint="Queda dentro de esta: no se borra nada, y se puede separar."
+            autoComplete="off"
+            defaultValue={state.values['folio']}
+            error={state.errors['folio']}
+          />
+          <Button type="submit">Juntar</Button>
+        </PanelForm>
+      </details>
+    </section>
+  );
+}
+
+/** Somebody asks among other things that their data be erased: one press makes a request of it. */
+export function ErasureOffer({ view, states }: WorkFormProps) {
+  if (view.asksErasure === null) return null;
+  return (
+    <Alert tone="warning" live={false} title="Parece que pide que se borren sus datos">
+      <p>La ley da un plazo para responder. Como petición, cuenta desde que llegó.</p>
+      <PanelForm
+        action="derechos"
+        to={view.here}
+        forgeryToken={view.forgeryToken}
+        state={states['derechos']}
+        inline
+      >
+        <Button type="submit">Hacer la petición</Button>
+      </PanelForm>
+    </Alert>
   );
 }
 

@@ -1,6 +1,8 @@
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
-import { isLeadState } from '#server/leads/lead.ts';
+import { stateIn } from '#server/leads/inbox/address.ts';
+import { LEAD_CATEGORIES } from '#server/leads/lead.ts';
+import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
@@ -15,13 +17,13 @@ const CONFLICT =
   'Alguien cambió esta solicitud mientras la mirabas. No se guardó nada y lo tuyo sigue aquí: revísalo y vuelve a guardar.';
 
 /**
- * Saves state, owner and reminder: those that are no longer what the form began with (`antes-…`). Saved
+ * Saves state, owner, reminder, amount and who writes: those that are no longer what the form began with (`antes-…`). Saved
  * again after a conflict, the rest stays as the colleague left it.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const touched = (name: string) => values[name] !== values[`antes-${name}`];
-  const state = field(visit, 'estado');
+  const state = stateIn(field(visit, 'estado'));
   const owner = field(visit, 'responsable');
   const reminder = field(visit, 'recordatorio');
   const errors: Record<string, string> = {};
@@ -29,7 +31,11 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   if (touched('recordatorio') && reminder !== '' && remindAt === null) {
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
   }
-  if (!isLeadState(state)) {
+  const amount = amountIn(field(visit, 'monto'));
+  if (amount === undefined) errors['monto'] = 'Escribe el monto en cifras, como 78000.';
+  const category = LEAD_CATEGORIES.find((each) => each === field(visit, 'quien'));
+  const expectedOn = field(visit, 'esperada');
+  if (state === null) {
     errors['estado'] = 'Elige un estado de la lista.';
     return { errors, values };
   }
@@ -38,13 +44,91 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
     folioOf(visit),
     versionOf(visit),
     {
-      ...(touched('estado') && { state }),
+      ...(touched('estado') && state),
+      ...(touched('monto') && { amount }),
+      ...(touched('esperada') && { expectedOn: expectedOn === '' ? null : expectedOn }),
+      ...(touched('quien') && { category }),
       ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
       ...(touched('recordatorio') && { remindAt }),
     },
     actorOf(visit),
   );
   return settled(visit, result, 'guardada');
+}
+
+/** An amount as people write it: «78,000», «$ 78.000,00»; null for none, undefined for what is none. */
+function amountIn(text: string): number | null | undefined {
+  if (text === '') return null;
+  if (!/^[\s\p{Sc}]*\d[\d\s.,]*$/u.test(text)) return undefined;
+  // Cents are behind a last sign with one or two figures.
+  return Number(text.replace(/[.,]\d{1,2}\s*$/, '').replaceAll(/\D/g, ''));
+}
+
+/** Says that it cannot wait, or that it can. */
+export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const change = { urgent: field(visit, 'urgente') === 'si' };
+  const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
+  return settled(visit, result, change.urgent ? 'urgente' : 'no-urgente');
+}
+
+/** Puts a tag on, or takes one off. */
+export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const remove = field(visit, 'quitar');
+  // A press of one that is offered is that one, whatever else stands in the field.
+  const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
+  if (add === '' && remove === '') {
+    return { errors: { etiqueta: 'Escribe la etiqueta.' }, values: posted(visit) };
+  }
+  const result = await inbox.leads.tag(
+    folioOf(visit),
+    { add: [add], remove: [remove] },
+    actorOf(visit),
+  );
+  return settled(visit, result, 'etiquetas');
+}
+
+/** Notes a telephone call with its outcome. */
+export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
+  if (outcome === undefined)
+    return refuse('Elige cómo terminó la llamada.', { values: posted(visit) });
+  const text = written(visit, 'acuerdo');
+  const result = await inbox.leads.call(folioOf(visit), { outcome, text }, actorOf(visit));
+  return settled(visit, result, 'llamada');
+}
+
+/** Joins another enquiry of the same person to this one. */
+export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const other = field(visit, 'folio').toUpperCase();
+  const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
+  return settled(visit, result, 'juntas');
+}
+
+/** Takes that back. */
+export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const result = await inbox.leads.separate(folioOf(visit), field(visit, 'folio'), actorOf(visit));
+  return settled(visit, result, 'separadas');
+}
+
+/** As much of what somebody wrote as a request keeps, in characters. */
+const LONGEST_REQUEST = 2_000;
+
+/** Makes a request about their data of what somebody wrote, with the law's term. */
+export async function askErasure(
+  { inbox, privacy }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
+  const found = await inbox.leads.read(folioOf(visit));
+  if (found === null) return refuse(MISSING, { values: {}, status: 404 });
+  const { row, asksErasure: asked } = found;
+  // A button that was pressed twice makes one.
+  if (asked !== null) {
+    const { nombre, correo, folio } = row;
+    const { at, text } = asked;
+    const request = { nombre, correo, folio, message: text.slice(0, LONGEST_REQUEST), askedAt: at };
+    await privacy.requests.ask({ kind: 'supresion', ...request });
+  }
+  return comeBack(visit, 'derechos');
 }
 
 /** Takes it for advertising, and what is like it from now on. */

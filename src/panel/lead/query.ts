@@ -7,9 +7,9 @@ import { writeCursor } from '#server/leads/inbox/conditions.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { type InboxRow, sortOf } from '#server/leads/inbox/list.ts';
-import { LEAD_STATES, type LeadOrigin } from '#server/leads/lead.ts';
+import { type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
-import { enquiryPath, stateWords } from '#panel/shell/words.ts';
+import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
 const NATIONAL_DIGITS = 10;
@@ -60,10 +60,10 @@ export async function leadView(
     /** Whether the visitor's copy was refused for good. */
     copyLost,
     origin: originEntries(found.origin),
-    /** Whether all that is known of its writer may be seen. */
-    administers: visit.person?.role === 'administra',
     ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),
-    states: LEAD_STATES.map((value) => ({ value, label: stateWords(value) })),
+    states: stateChoices([...inbox.followUp.etapas, ...(row.stage === null ? [] : [row.stage])]),
+    followUp: inbox.followUp,
+    money: inbox.money,
     owners,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
     draft,

@@ -60,6 +60,20 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   nota: ['success', 'La nota quedó en la conversación.'],
   deshecha: ['success', 'No salió nada: tu respuesta volvió a ser un borrador y está abajo.'],
   'borrador-tomado': ['success', 'El borrador es tuyo: está abajo, después de lo que tenías.'],
+  urgente: ['success', 'Quedó como urgente: va arriba de la lista hasta que alguien responda.'],
+  'no-urgente': ['success', 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.'],
+  etiquetas: ['success', 'Las etiquetas quedaron guardadas.'],
+  llamada: ['success', 'La llamada quedó anotada.'],
+  juntas: [
+    'success',
+    'Quedaron juntas. La otra sale de la lista y su folio lleva a esta; puedes separarlas.',
+  ],
+  separadas: ['success', 'Cada una es otra vez una solicitud aparte.'],
+  junta: ['info', 'Esa solicitud está junta con esta.'],
+  derechos: [
+    'success',
+    'Quedó como petición en «Datos», con el plazo de la ley. Aquí sigue la solicitud.',
+  ],
   borrador: [
     'success',
     'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',

@@ -1,10 +1,12 @@
 import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ClockIcon } from '#ui/icon/state-icons.tsx';
+import { ClockIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
-import { stateWords } from './words.ts';
-import { spanWords } from './moments.ts';
+import { formatPrice, type Money } from '#content/prices.ts';
+import { CATEGORY_WORDS } from '#server/leads/lead.ts';
+import { sentence, stateWords } from './words.ts';
+import { spanWords, writtenDay } from './moments.ts';
 import styles from './Panel.module.css';
 
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
@@ -14,11 +16,44 @@ const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
 };
 
 /** Where the agency is with an enquiry. */
-export function StateMark({ state }: Pick<InboxRow, 'state'>) {
+export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
     <span className={classNames(state === 'nueva' && styles['fresh'])}>
-      <Badge tone={TONES[state] ?? 'plain'}>{stateWords(state)}</Badge>
+      <Badge tone={TONES[state] ?? 'plain'}>{stage ?? stateWords(state)}</Badge>
     </span>
+  );
+}
+
+/** What the agency makes of an enquiry: what cannot wait, who is no client, what it is worth, its tags. */
+export function WorkMarks({
+  row: { urgent, urgentWhy, category, amount, expectedOn, tags },
+  money,
+}: {
+  row: InboxRow;
+  money: Money;
+}) {
+  return (
+    <>
+      {urgent && (
+        <span title={urgentWhy ?? undefined}>
+          <Badge tone="error" icon={<WarningIcon />}>
+            Urgente
+          </Badge>
+        </span>
+      )}
+      {category !== 'cliente' && <Badge>{CATEGORY_WORDS[category]}</Badge>}
+      {amount !== null && (
+        <span className={styles['aside']}>
+          <b>{formatPrice(amount, money)}</b>
+          {expectedOn !== null && `, ${writtenDay(expectedOn)}`}
+        </span>
+      )}
+      {tags.map((tag) => (
+        <Badge key={tag}>
+          <bdi>{sentence(tag)}</bdi>
+        </Badge>
+      ))}
+    </>
   );
 }
 

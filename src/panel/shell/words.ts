@@ -1,6 +1,7 @@
 import { LOCALE } from './locale.ts';
 import type { BoundedCount, InboxRow } from '#server/leads/inbox/list.ts';
-import { type LeadState, STATE_WORDS } from '#server/leads/lead.ts';
+import { stateWord } from '#server/leads/inbox/address.ts';
+import { LEAD_STATES, type LeadState, STATE_WORDS } from '#server/leads/lead.ts';
 import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/platform/channels/chats.ts';
 
@@ -20,6 +21,9 @@ export function countWords({ count, more }: BoundedCount): string {
 export function enquiriesWords(counted: BoundedCount): string {
   return `${countWords(counted)} ${counted.count === 1 && !counted.more ? 'solicitud' : 'solicitudes'}`;
 }
+
+/** The page on which an enquiry is written down by hand. */
+export const NEW_LEAD_PATH = '/panel/solicitudes/nueva';
 
 /** The address of an enquiry's page. */
 export function enquiryPath(folio: string): string {
@@ -57,6 +61,20 @@ export function kindWords(kind: InboxRow['kind']): string {
 /** A state as a label begins. */
 export function stateWords(state: LeadState): string {
   return sentence(STATE_WORDS[state]);
+}
+
+/**
+ * The states to choose from, with those of the agency's own behind «cotizada».
+ *
+ * @param stages the agency's own, and whatever others are in use
+ */
+export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
+  return LEAD_STATES.flatMap((value) => [
+    { value, label: stateWords(value) },
+    ...(value === 'cotizada'
+      ? [...new Set(stages)].map((stage) => ({ value: stateWord(value, stage), label: stage }))
+      : []),
+  ]);
 }
 
 /** What an enquiry asks for: types of project, budget, dates. @param labels of the project types */

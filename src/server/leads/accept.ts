@@ -244,25 +244,28 @@ export async function storeTogether(
   entries: readonly Entry[],
   draw: () => string,
 ): Promise<readonly string[] | null> {
-  const before = await wonBefore(
-    kysely,
-    entries.map(({ prepared }) => prepared),
-  );
-  const stored = entries.map(({ prepared, proof, destinations }) => {
-    const won = before.get(mailKey(prepared));
-    const row = newLeadRow(prepared, prepared.lead.submissionId, draw(), { proof, won });
-    return { row, proof, prepared, destinations };
-  });
-  const leads = stored.map(({ row }) => row);
-  const uses = stored.flatMap(({ row, proof }) => (proof ? [newCaptchaRow(proof, row.id)] : []));
-  const deliveries = stored.flatMap(({ row, prepared, destinations }) =>
-    newDeliveryRows(row.id, destinations, prepared.now),
-  );
-  // Always in the same order, so that two processes never wait for each other's unique keys.
-  leads.sort((a, b) => compare(a.submission_id ?? '', b.submission_id ?? ''));
-  uses.sort((a, b) => compare(a.id, b.id));
   try {
-    await kysely.transaction().execute(async (transaction) => {
+    return await kysely.transaction().execute(async (transaction) => {
+      const before = await wonBefore(
+        transaction,
+        entries.map(({ prepared }) => prepared),
+      );
+      const stored = entries.map(({ prepared, proof, destinations }) => {
+        const won = before.get(mailKey(prepared));
+        const row = newLeadRow(prepared, prepared.lead.submissionId, draw(), { proof, won });
+        return { row, proof, prepared, destinations };
+      });
+      const leads = stored.map(({ row }) => row);
+      const folios = leads.map(({ folio }) => folio);
+      const uses = stored.flatMap(({ row, proof }) =>
+        proof ? [newCaptchaRow(proof, row.id)] : [],
+      );
+      const deliveries = stored.flatMap(({ row, prepared, destinations }) =>
+        newDeliveryRows(row.id, destinations, prepared.now),
+      );
+      // Always in the same order, so that two processes never wait for each other's unique keys.
+      leads.sort((a, b) => compare(a.submission_id ?? '', b.submission_id ?? ''));
+      uses.sort((a, b) => compare(a.id, b.id));
       const inserted = await transaction
         .insertInto('lead')
         .values(leads)
@@ -284,12 +287,12 @@ export async function storeTogether(
         .insertInto('lead_unindexed')
         .values(leads.map(({ arrival }) => ({ arrival })))
         .execute();
+      return folios;
     });
   } catch (error) {
     if (error instanceof NotAllNew) return null;
     throw error;
   }
-  return stored.map(({ row }) => row.folio);
 }
 
 function expectAll(inserted: bigint | undefined, wanted: number): void {

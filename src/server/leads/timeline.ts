@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { LeadEventTable, Schema } from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
-import type { LeadState, LeadForm } from '#server/leads/lead.ts';
+import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
 /** Somebody of the agency, by the name of then. */
 export interface Who {
@@ -12,7 +12,8 @@ export interface Who {
 
 /** What happened to an enquiry. */
 export type Happening =
-  | { kind: 'arrived'; form: LeadForm; passedBy: string | null }
+  /** `source` of what was written down by hand; null for a form. */
+  | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
       kind: 'attempt';
@@ -29,7 +30,18 @@ export type Happening =
     }
   | { kind: 'opened' }
   | { kind: 'state'; from: LeadState; to: LeadState }
+  /** A state of the agency's own; null for none. */
+  | { kind: 'stage'; from: string | null; to: string | null }
   | { kind: 'owner'; from: Who | null; to: Who | null }
+  | { kind: 'urgent'; urgent: boolean }
+  | { kind: 'category'; from: LeadCategory; to: LeadCategory }
+  /** Null where it was taken away. */
+  | { kind: 'amount'; amount: number | null; expectedOn: string | null }
+  | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
+  | { kind: 'call'; outcome: CallOutcome }
+  /** Joined to another enquiry of the same person (`into`), or the other to this one. */
+  | { kind: 'merged'; other: string; into: boolean }
+  | { kind: 'separated'; other: string; into: boolean }
   /** Null when it was taken away. */
   | { kind: 'reminder'; moment: number | null }
   | { kind: 'reminded'; moment: number }
@@ -47,6 +59,18 @@ export type Happening =
   | { kind: 'unsent' }
   | { kind: 'requeued'; count: number };
 
+/** How a telephone call ended. */
+export const CALL_OUTCOMES = ['contesto', 'no_contesto', 'buzon', 'quedo'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** As people read them. */
+export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
+  contesto: 'Contestó',
+  no_contesto: 'No contestó',
+  buzon: 'Buzón de voz',
+  quedo: 'Quedó en…',
+};
+
 /** A line of the timeline. Milliseconds since 1970. */
 export type TimelineEntry = Happening & {
   id: string;
@@ -60,8 +84,9 @@ export type Deed = Extract<
   Happening,
   {
     kind:
-      | ('opened' | 'state' | 'owner' | 'reminder' | 'reminded')
-      | ('note' | 'answered' | 'unsent' | 'requeued');
+      | ('opened' | 'state' | 'stage' | 'owner' | 'urgent' | 'category' | 'amount' | 'tags')
+      | ('call' | 'merged' | 'separated')
+      | ('reminder' | 'reminded' | 'note' | 'answered' | 'unsent' | 'requeued');
   }
 >;
 

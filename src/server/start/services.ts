@@ -3,6 +3,7 @@ import { loadBrand } from '#content/brand.ts';
 import { readOptionalYaml, readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
@@ -159,6 +160,7 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
+  const { moneda, idioma } = readYaml('servicios.yaml', servicesSchema, content);
   const followUp = readOptionalYaml('seguimiento.yaml', followUpSchema, content);
   const destinations = { channels: channelsFor(config), mailboxes, recipients };
   const leads = createLeadStore(database, {
@@ -272,6 +274,8 @@ export async function createServices(
     timeZone,
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),
+    followUp,
+    money: { moneda, idioma },
     promise,
     audit,
     live,

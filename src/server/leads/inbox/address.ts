@@ -1,5 +1,5 @@
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
-import { isLeadState } from '#server/leads/lead.ts';
+import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead.ts';
 import { isDay } from '#server/leads/zone.ts';
 
 /** The names of a list's parameters in its address. */
@@ -15,6 +15,9 @@ export const PARAMETERS = {
   unanswered: 'sin-responder',
   overdue: 'vencidas',
   failed: 'con-fallas',
+  urgent: 'urgentes',
+  category: 'quien',
+  tag: 'etiqueta',
   folios: 'folios',
   text: 'buscar',
   sort: 'orden',
@@ -24,6 +27,8 @@ export const PARAMETERS = {
 /** What stands for whoever is reading, and for nobody, among the owners. */
 const ME = 'yo';
 const NOBODY = 'nadie';
+/** What stands for whoever is no client. */
+const APART = 'aparte';
 /** What stands for the order by what is due. */
 const BY_DUE = 'vence';
 const YES = '1';
@@ -54,7 +59,7 @@ export function readQuery(
   const flag = (text: string) => (text === YES ? true : undefined);
   const day = (text: string) => (isDay(text) ? text : undefined);
   const filter: InboxFilter = {
-    state: read('state', (text) => (isLeadState(text) ? text : undefined)),
+    ...readState(params.get(PARAMETERS.state), ignored),
     open: read('open', flag),
     kind: read('kind', (text) => (text === 'contacto' || text === 'cotizacion' ? text : undefined)),
     owner: read('owner', (text) => (text === ME ? me : text === NOBODY ? 'none' : text)),
@@ -65,6 +70,11 @@ export function readQuery(
     unanswered: read('unanswered', flag),
     overdue: read('overdue', flag),
     failed: read('failed', flag),
+    urgent: read('urgent', flag),
+    category: read('category', (text) =>
+      text === APART ? text : LEAD_CATEGORIES.find((each) => each === text),
+    ),
+    tag: read('tag', (text) => text.toLowerCase()),
     folios: foliosIn(params.get(PARAMETERS.folios)),
     text: read('text', String),
   };
@@ -92,12 +102,37 @@ export function writeQuery(
     string | true | undefined,
   ][]) {
     if (value === undefined) continue;
-    const text = value === true ? YES : value;
+    if (name === 'stage') continue;
+    const text = value === true ? YES : name === 'state' ? stateWord(value, filter.stage) : value;
     params.set(PARAMETERS[name], name === 'owner' ? ownerWord(text, me) : text);
   }
   if (sort === 'due') params.set(PARAMETERS.sort, BY_DUE);
   if (cursor !== null) params.set(PARAMETERS.cursor, cursor);
   return params;
+}
+
+/** Between `cotizada` and a state of the agency's own, in an address and in a form. */
+const BEFORE_STAGE = ':';
+
+/** A state with what of the agency's own goes with it: `cotizada:Por firmar`. */
+export function stateWord(state: string, stage: string | null | undefined): string {
+  return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
+}
+
+/** @returns null for what is no state */
+export function stateIn(text: string): { state: LeadState; stage: string | null } | null {
+  const at = text.indexOf(BEFORE_STAGE);
+  if (at === -1) return isLeadState(text) ? { state: text, stage: null } : null;
+  const stage = text.slice(at + 1).trim();
+  return text.slice(0, at) === 'cotizada' && stage !== '' ? { state: 'cotizada', stage } : null;
+}
+
+function readState(text: string | null, ignored: Set<string>): Partial<InboxFilter> {
+  const written = text?.trim().slice(0, LONGEST) ?? '';
+  if (written === '') return {};
+  const found = stateIn(written);
+  if (found === null) ignored.add(PARAMETERS.state);
+  return found === null ? {} : { state: found.state, stage: found.stage ?? undefined };
 }
 
 function foliosIn(text: string | null): readonly string[] | undefined {

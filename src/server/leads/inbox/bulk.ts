@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { changeErrors, ownerOf } from '#server/leads/inbox/change-lead.ts';
+import { changeErrors, ownerOf, tagName } from '#server/leads/inbox/change-lead.ts';
 import { findLeads } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
@@ -21,7 +21,11 @@ export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
 /** What is done with them: `no_deseada` is a state like the others. */
 export interface BulkChange {
   state?: LeadState | undefined;
+  /** A state of the agency's own, with `cotizada`. */
+  stage?: string | null | undefined;
   ownerId?: string | null | undefined;
+  /** To put on, or to take off. */
+  tag?: { name: string; on: boolean } | undefined;
 }
 
 /** Changes many at a time, in pieces, with an event for each that changed. */
@@ -53,12 +57,15 @@ interface Found {
   arrival: number;
   status: string;
   owner_id: string | null;
+  stage: string | null;
 }
 
 /** A change with its owner by name. */
 interface Wanted {
   state: LeadState | undefined;
+  stage: string | null | undefined;
   owner: Who | null | undefined;
+  tag: BulkChange['tag'];
 }
 
 /** What is done to those of a piece that are not so already: what tells them, and what is kept of it. */
@@ -71,7 +78,7 @@ interface Done {
 /** One statement for each kind of deed writes down what was before, whatever it was. */
 function doneTo(
   piece: readonly Found[],
-  { state, owner }: Wanted,
+  { state, stage, owner, tag }: Wanted,
   names: ReadonlyMap<string, string>,
 ): Done[] {
   const done: Done[] = [];
@@ -103,6 +110,22 @@ function doneTo(
       to: state,
     }));
   }
+  if (stage !== undefined) {
+    const before = piece.map((lead) => lead.stage);
+    add(sql`lead.stage`, before, stage, (from) => ({ kind: 'stage', from, to: stage }));
+  }
+  if (tag !== undefined) {
+    const has = sql<boolean>`exists (select 1 from lead_tag where lead_tag.lead_id = lead.id and lead_tag.tag = ${tag.name})`;
+    const names = [tag.name];
+    const deed: Deed = tag.on
+      ? { kind: 'tags', added: names, removed: [] }
+      : { kind: 'tags', added: [], removed: names };
+    done.push({
+      kind: 'tags',
+      differs: tag.on ? sql<boolean>`not ${has}` : has,
+      data: sql`${deedData(deed)}`,
+    });
+  }
   if (owner !== undefined) {
     const before = piece.map((lead) => lead.owner_id);
     add(sql`lead.owner_id`, before, owner?.id ?? null, (id) => {
@@ -130,7 +153,7 @@ export function createBulk(
       'folios' in selection
         ? {
             from: sql`lead`,
-            where: sql`lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
+            where: sql`lead.merged_into is null and lead.folio in (${sql.join(selection.folios.slice(0, MOST_FOLIOS))})`,
             arrival: sql`lead.arrival`,
           }
         : await findLeads(
@@ -140,7 +163,7 @@ export function createBulk(
             PIECE,
           );
     const { rows } = await sql<Found>`
-      select lead.arrival, lead.status, lead.owner_id
+      select lead.arrival, lead.status, lead.owner_id, lead.stage
       from ${found.from} where ${found.where} and ${found.arrival} < ${below}
       order by ${found.arrival} desc limit ${PIECE}
       ${capabilities.locksRows ? sql`for update of lead` : sql``}
@@ -151,15 +174,16 @@ export function createBulk(
   async function changePiece(
     transaction: Transaction<Schema>,
     piece: readonly Found[],
-    { state, owner }: Wanted,
+    wanted: Wanted,
     actor: Actor,
     at: number,
   ): Promise<{ changed: number; released: readonly string[] }> {
+    const { state, stage, owner, tag } = wanted;
     const names = await namesOf(
       transaction,
       piece.map((lead) => lead.owner_id),
     );
-    const done = doneTo(piece, { state, owner }, names);
+    const done = doneTo(piece, wanted, names);
     if (done.length === 0) return { changed: 0, released: [] };
     const these = capabilities.isOneOf(
       sql`lead.arrival`,
@@ -178,6 +202,7 @@ export function createBulk(
       .set((row) => ({
         version: row('version', '+', 1),
         ...(state !== undefined && { status: state }),
+        ...(stage !== undefined && { stage }),
         ...(owner !== undefined && { owner_id: owner?.id ?? null }),
       }))
       .where(these)
@@ -188,6 +213,7 @@ export function createBulk(
         )})`,
       )
       .executeTakeFirst();
+    if (tag !== undefined) await putTag(transaction, these, tag);
     const back = state !== undefined && state !== 'no_deseada';
     const letIn = back ? piece.filter(({ status }) => status === 'no_deseada') : [];
     const released = await release(
@@ -201,17 +227,23 @@ export function createBulk(
 
   async function change(
     selection: Selection,
-    { state, ownerId }: BulkChange,
+    { state, stage, ownerId, tag }: BulkChange,
     actor: Actor,
   ): Promise<{ changed: number } | { errors: Record<string, string> }> {
     const at = now();
     const errors = await changeErrors(kysely, { state, ownerId }, at);
-    if (state === undefined && ownerId === undefined) errors['accion'] = 'Elige qué hacer.';
+    if ((state ?? tag) === undefined && ownerId === undefined)
+      errors['accion'] = 'Elige qué hacer.';
     if ('folios' in selection && selection.folios.length === 0) {
       errors['seleccion'] = 'Elige al menos una solicitud.';
     }
     if (Object.keys(errors).length > 0) return { errors };
     const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
+    // With another state none of the agency's own stays.
+    const own = state === undefined ? undefined : state === 'cotizada' ? (stage ?? null) : null;
+    const name = tag === undefined ? '' : tagName(tag.name);
+    if (tag !== undefined && name === '') return { errors: { etiqueta: 'Elige una etiqueta.' } };
+    const wanted: Wanted = { state, stage: own, owner, tag: tag && { ...tag, name } };
     let changed = 0;
     // What arrives while this goes on is not part of what was seen.
     const released: string[] = [];
@@ -228,7 +260,7 @@ export function createBulk(
           );
           below.catch(() => undefined);
           const leads = await piece;
-          const made = await changePiece(transaction, leads, { state, owner }, actor, at);
+          const made = await changePiece(transaction, leads, wanted, actor, at);
           changed += made.changed;
           released.push(...made.released);
           return leads.length === PIECE;
@@ -238,7 +270,11 @@ export function createBulk(
     await Promise.all(Array.from({ length: capabilities.concurrency }, lane));
     if (released.length > 0) await letting.released(released);
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });
-    const what = [state, owner === undefined ? undefined : (owner?.name ?? 'nadie')];
+    const what = [
+      own ?? state,
+      tag && `${tag.on ? '+' : '−'} ${name}`,
+      owner === undefined ? undefined : (owner?.name ?? 'nadie'),
+    ];
     await audit.note({
       actorId: actor.id,
       actor: actor.username,
@@ -254,4 +290,23 @@ export function createBulk(
     change: (selection, wanted, actor) =>
       orUnavailable('change enquiries', () => change(selection, wanted, actor)),
   };
+}
+
+/** Puts a tag on those that have not got it, or takes it off. */
+async function putTag(
+  transaction: Transaction<Schema>,
+  these: RawBuilder<boolean>,
+  { name, on }: { name: string; on: boolean },
+): Promise<void> {
+  if (on) {
+    await sql`
+      insert into lead_tag (lead_id, tag, arrival)
+      select id, cast(${name} as text), arrival from lead where ${these}
+      on conflict do nothing
+    `.execute(transaction);
+  } else {
+    await sql`
+      delete from lead_tag where tag = ${name} and lead_id in (select id from lead where ${these})
+    `.execute(transaction);
+  }
 }

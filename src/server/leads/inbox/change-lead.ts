@@ -3,11 +3,15 @@ import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
-import { isLeadState, type LeadState } from '#server/leads/lead.ts';
+import { isLeadState, type LeadCategory, type LeadState } from '#server/leads/lead.ts';
+import { isDay } from '#server/leads/zone.ts';
 import { type Deed, deedsOf, eventRow, type Who } from '#server/leads/timeline.ts';
 
 /** The latest that a reminder may be, in milliseconds from now: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+
+/** More than any project costs in any currency, and less than a number can hold exactly. */
+const LARGEST_AMOUNT = 1_000_000_000_000;
 
 /** What a change needs to know of the enquiry. */
 export interface Changed {
@@ -20,6 +24,12 @@ export interface Changed {
   awaits_since: number | null;
   correo: string;
   arrival: number;
+  stage: string | null;
+  urgent: number;
+  category: string;
+  amount: number | null;
+  expected_on: string | null;
+  merged_into: string | null;
 }
 
 /** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
@@ -32,7 +42,8 @@ export function lockLead(
     .selectFrom('lead')
     .select([
       ...(['id', 'version', 'status', 'owner_id', 'remind_at'] as const),
-      ...(['first_answer_at', 'awaits_since', 'correo', 'arrival'] as const),
+      ...(['first_answer_at', 'awaits_since', 'correo', 'arrival', 'merged_into'] as const),
+      ...(['stage', 'urgent', 'category', 'amount', 'expected_on'] as const),
     ])
     .where('folio', '=', folio)
     .$if(locksRows, (query) => query.forUpdate())
@@ -51,7 +62,7 @@ export async function conflict(
 /** What keeps a change from being made, by field and in Spanish. */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
-  { state, ownerId, remindAt }: LeadChange,
+  { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
   now: number,
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
@@ -65,6 +76,13 @@ export async function changeErrors(
     } else if (remindAt > now + FARTHEST_REMINDER_MS) {
       errors['recordatorio'] = 'Elige un momento dentro de los próximos dos años.';
     }
+  }
+  const isAmount = typeof amount === 'number';
+  if (isAmount && (!Number.isSafeInteger(amount) || amount < 0 || amount > LARGEST_AMOUNT)) {
+    errors['monto'] = 'Escribe el monto en cifras, sin centavos.';
+  }
+  if (typeof expectedOn === 'string' && !isDay(expectedOn)) {
+    errors['esperada'] = 'Escribe una fecha, como 24/11/2026.';
   }
   return errors;
 }
@@ -86,13 +104,35 @@ export async function ownerOf(
 export async function deedsIn(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   lead: Changed,
-  { state, ownerId, remindAt }: LeadChange,
+  wanted: LeadChange,
 ): Promise<{ deeds: Deed[]; columns: UpdateObject<Schema, 'lead'> }> {
   const deeds: Deed[] = [];
   const columns: UpdateObject<Schema, 'lead'> = {};
+  const { state, ownerId, remindAt, urgent, category } = wanted;
   if (state !== undefined && state !== lead.status) {
     columns.status = state;
     deeds.push({ kind: 'state', from: lead.status as LeadState, to: state });
+  }
+  // A state of the agency's own goes with `cotizada`, and away with it.
+  const quoted = (state ?? lead.status) === 'cotizada';
+  const stage = quoted ? wanted.stage : null;
+  if (stage !== undefined && stage !== lead.stage) {
+    columns.stage = stage;
+    if (quoted) deeds.push({ kind: 'stage', from: lead.stage, to: stage });
+  }
+  if (urgent !== undefined && urgent !== (lead.urgent === 1)) {
+    columns.urgent = urgent ? 1 : 0;
+    deeds.push({ kind: 'urgent', urgent });
+  }
+  if (category !== undefined && category !== lead.category) {
+    columns.category = category;
+    deeds.push({ kind: 'category', from: lead.category as LeadCategory, to: category });
+  }
+  const { amount = lead.amount, expectedOn = lead.expected_on } = wanted;
+  if (amount !== lead.amount || expectedOn !== lead.expected_on) {
+    columns.amount = amount;
+    columns.expected_on = expectedOn;
+    deeds.push({ kind: 'amount', amount, expectedOn });
   }
   if (ownerId !== undefined && ownerId !== lead.owner_id) {
     columns.owner_id = ownerId;
@@ -136,4 +176,17 @@ export async function writeChange(
     .values(deeds.map((deed) => eventRow(deed, facts)))
     .execute();
   return version;
+}
+
+/** Longest tag, in characters. */
+const LONGEST_TAG = 40;
+
+/** A tag as it is kept: in lower case, with single spaces, without commas; empty for none. */
+export function tagName(text: string): string {
+  const words = text
+    .toWellFormed()
+    .replaceAll(/[\s,\0]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return Array.from(words).slice(0, LONGEST_TAG).join('').trim();
 }

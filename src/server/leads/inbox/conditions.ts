@@ -47,7 +47,18 @@ export async function findLeads(
 /** @param plan null where no words are looked for */
 function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchPlan | null): Found {
   const { from, arrival, where } = tablesOf(filter, context.capabilities, plan);
-  const { state, kind, owner, source, from: first, to: last } = filter;
+  const { state, kind, owner, source, category, stage, from: first, to: last } = filter;
+  // What was joined to another is found under the other.
+  where.push(sql`lead.merged_into is null`);
+  if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
+  else if (category !== undefined && category !== 'cliente') {
+    // Both, for the index of those apart.
+    where.push(sql`lead.category <> 'cliente' and lead.category = ${category}`);
+  } else if (category === 'cliente' || (filter.folios ?? filter.text) === undefined) {
+    where.push(sql`lead.category = 'cliente'`);
+  }
+  if (stage !== undefined) where.push(sql`lead.stage = ${stage}`);
+  if (filter.urgent) where.push(sql`lead.urgent = 1`);
   if (filter.folios !== undefined) where.push(sql`lead.folio in (${sql.join(filter.folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
   else if (!filter.open && filter.folios === undefined)
@@ -71,7 +82,7 @@ function conditionsOf(filter: InboxFilter, context: FilterContext, plan: SearchP
 
 /** `lead`, behind what finds it by words or type. SQLite keeps to the order of its cross joins. */
 function tablesOf(
-  { type }: InboxFilter,
+  { type, tag }: InboxFilter,
   { search }: FilterContext['capabilities'],
   plan: SearchPlan | null,
 ) {
@@ -92,6 +103,10 @@ function tablesOf(
   if (type !== undefined) {
     tables.push({ table: sql`lead_type`, arrival: sql<number>`lead_type.arrival` });
     where.push(sql`lead_type.type = ${type}`);
+  }
+  if (tag !== undefined) {
+    tables.push({ table: sql`lead_tag`, arrival: sql<number>`lead_tag.arrival` });
+    where.push(sql`lead_tag.tag = ${tag}`);
   }
   // Behind fences: PostgreSQL, which cannot guess how many words begin so, would at times rather look
   // through all enquiries in the order of the list.

@@ -201,11 +201,12 @@ export const EXPORT_USAGE = `Uso:
 Para elegir cuáles, como en la lista del panel:
   --estado nueva|en_curso|…   --clase contacto|cotizacion   --tipo tienda
   --desde 2026-01-31   --hasta 2026-02-28   --origen google.com   --buscar «cerámica»
-  --abiertas   --sin-responder   --vencidas   --con-fallas
+  --abiertas   --sin-responder   --vencidas   --con-fallas   --urgentes
+  --estado «cotizada:Por firmar»   --etiqueta recomendado   --quien empleo|proveedor|aparte
   --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
 
-const FLAGS = ['open', 'unanswered', 'overdue', 'failed'];
+const FLAGS = ['open', 'unanswered', 'overdue', 'failed', 'urgent'];
 /** Whose they are and which page of the list: words of a visit to the panel. */
 const LEFT_OUT = ['owner', 'cursor'];
 

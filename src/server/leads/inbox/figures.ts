@@ -4,6 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
+import { LEAD_STATES, type LeadState } from '#server/leads/lead.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
 
@@ -49,6 +50,8 @@ export interface InboxFigures {
   types: readonly Figure[];
   sources: readonly Figure[];
   states: readonly Figure[];
+  /** What is worth something: in the open states of whenever, and in the others of the period. */
+  amounts: readonly { state: LeadState; stage: string | null; count: number; amount: number }[];
   answers: AnswerFigures;
   answersBefore: AnswerFigures;
   /** Of the enquiries of the period. */
@@ -86,7 +89,7 @@ export function createFigures(
   const within = ({ from, to }: Period) =>
     sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, timeZone))}
       and lead.arrival < ${arrivalsFrom(endOfDay(to, timeZone))}`;
-  const WANTED = sql`lead.status <> 'no_deseada'`;
+  const WANTED = sql`lead.status <> 'no_deseada' and lead.category = 'cliente' and lead.merged_into is null`;
 
   async function countsBy(
     kysely: Kysely<Schema>,
@@ -125,6 +128,27 @@ export function createFigures(
       inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
       late: promised.filter(({ due, by }) => by > due).length,
     };
+  }
+
+  async function amountsOf(kysely: Kysely<Schema>, period: Period) {
+    const { rows } = await sql<{
+      state: LeadState;
+      stage: string | null;
+      count: number;
+      amount: number;
+    }>`
+      select status as state, stage, count(*) as count, sum(amount) as amount from lead
+      where amount is not null and ${WANTED}
+        and (status in ('nueva', 'en_conversacion', 'cotizada') or ${within(period)})
+      group by status, stage
+    `.execute(kysely);
+    return rows
+      .map((row) => ({ ...row, amount: Number(row.amount) }))
+      .sort(
+        (one, other) =>
+          LEAD_STATES.indexOf(one.state) - LEAD_STATES.indexOf(other.state) ||
+          (one.stage ?? '').localeCompare(other.stage ?? ''),
+      );
   }
 
   async function deliveriesOf(kysely: Kysely<Schema>, period: Period) {
@@ -175,6 +199,7 @@ export function createFigures(
       }),
       sources: await figures(sql`lead.source`, 'source'),
       states: await figures(sql`lead.status`, 'state'),
+      amounts: await amountsOf(kysely, period),
       answers: await answersOf(kysely, period),
       answersBefore: await answersOf(kysely, before),
       deliveries: await deliveriesOf(kysely, period),

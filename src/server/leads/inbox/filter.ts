@@ -1,4 +1,4 @@
-import type { LeadKind, LeadState } from '#server/leads/lead.ts';
+import type { LeadCategory, LeadKind, LeadState } from '#server/leads/lead.ts';
 
 /** What a list is about. A field that is missing does not narrow it. */
 export interface InboxFilter {
@@ -20,6 +20,14 @@ export interface InboxFilter {
   unanswered?: true | undefined;
   /** What was promised, or is to be remembered, is due by now. */
   overdue?: true | undefined;
+  /** Cannot wait. */
+  urgent?: true | undefined;
+  /** `aparte`: whoever is no client. Without it, and without folios or text, clients only. */
+  category?: LeadCategory | 'aparte' | undefined;
+  /** A state of the agency's own, by its name. */
+  stage?: string | undefined;
+  /** In lower case. */
+  tag?: string | undefined;
   /** A delivery was given up. */
   failed?: true | undefined;
   /** These and no others, whatever their state: what somebody marked. One at least. */

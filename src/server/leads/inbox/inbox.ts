@@ -1,4 +1,6 @@
+import type { FollowUp } from '#content/schemas/follow-up.ts';
 import type { CannedReplies } from '#content/schemas/replies.ts';
+import type { Money } from '#content/prices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Bulk, createBulk } from '#server/leads/inbox/bulk.ts';
 import { createInboxExport, type InboxExport } from '#server/leads/inbox/export.ts';
@@ -25,6 +27,10 @@ export interface Inbox {
   figures: Figures;
   export: InboxExport;
   live: Live;
+  /** The states and tags of the agency's own. */
+  followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
+  /** How amounts are written. */
+  money: Money;
   /** IANA name of the brand's zone, which every moment is shown in. */
   timeZone: string;
 }
@@ -34,6 +40,8 @@ export interface InboxOptions {
   timeZone: string;
   mails: MailSettings;
   canned: CannedReplies;
+  followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
+  money: Money;
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   live: Live;
@@ -61,6 +69,8 @@ export function createInbox(database: Database, options: InboxOptions): Inbox {
     figures: createFigures(database, options),
     export: createInboxExport(database, { ...options, typeLabels }),
     live,
+    followUp: options.followUp,
+    money: options.money,
     timeZone,
   };
 }

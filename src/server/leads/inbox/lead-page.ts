@@ -3,10 +3,12 @@ import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import {
+  type Changed,
   changeErrors,
   conflict,
   deedsIn,
   lockLead,
+  tagName,
   writeChange,
 } from '#server/leads/inbox/change-lead.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
@@ -14,6 +16,7 @@ import type { Live } from '#server/leads/inbox/live.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import type { AttachedFile } from '#server/leads/inbox/replies.ts';
 import {
+  type LeadCategory,
   type LeadState,
   type LeadOrigin,
   storedOrigin,
@@ -21,10 +24,19 @@ import {
 } from '#server/leads/lead.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
+import { asksErasure } from '#server/leads/triage.ts';
 import { release, block } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { eventRow, type TimelineEntry, type Who, deedsOf } from '#server/leads/timeline.ts';
+import {
+  type CallOutcome,
+  CALL_WORDS,
+  eventRow,
+  type TimelineEntry,
+  type Who,
+  deedsOf,
+} from '#server/leads/timeline.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import {
   inboxRows,
@@ -100,6 +112,12 @@ interface LeadPage {
   others: readonly InboxRow[];
   /** What was said since the form, oldest first. */
   conversation: readonly Exchange[];
+  /** Those that were joined to this one, with what was written in each, oldest first. */
+  merged: readonly { row: InboxRow; written: readonly SummaryEntry[] | null }[];
+  /** Where they ask, in what they wrote, that their data be erased, and nobody made a request of it; null where not. */
+  asksErasure: { at: number; text: string } | null;
+  /** Folio of the one that this was joined to; null for one of its own. */
+  mergedInto: string | null;
   timeline: readonly TimelineEntry[];
 }
 
@@ -110,6 +128,21 @@ export interface LeadChange {
   ownerId?: string | null | undefined;
   /** Milliseconds since 1970; null for no reminder. */
   remindAt?: number | null | undefined;
+  /** A state of the agency's own, with `cotizada`; null for none. */
+  stage?: string | null | undefined;
+  urgent?: boolean | undefined;
+  category?: LeadCategory | undefined;
+  /** In whole units of the brand's currency; null for none. */
+  amount?: number | null | undefined;
+  /** A day, `yyyy-mm-dd`; null for none. */
+  expectedOn?: string | null | undefined;
+}
+
+/** A telephone call that somebody noted. */
+export interface NotedCall {
+  outcome: CallOutcome;
+  /** What was said, or agreed; may be empty. */
+  text: string;
 }
 
 /** What became of a change. */
@@ -134,11 +167,32 @@ export interface LeadDesk {
    * until one of them is let in again.
    */
   callAdvertising(folio: string, version: number, actor: Actor): Promise<ChangeResult>;
+  /** Puts tags on and takes them off; those of two people never clash. */
+  tag(
+    folio: string,
+    tags: { add?: readonly string[]; remove?: readonly string[] },
+    actor: Actor,
+  ): Promise<ChangeResult>;
+  /** Notes a telephone call. Where they spoke, it is an answer. */
+  call(folio: string, call: NotedCall, actor: Actor): Promise<ChangeResult>;
+  /**
+   * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
+   * of either is moved or lost.
+   *
+   * @param version of the one that stays
+   * @param other folio of the one that is joined to it
+   */
+  merge(folio: string, version: number, other: string, actor: Actor): Promise<ChangeResult>;
+  /** Takes that back: the other is an enquiry of its own again. */
+  separate(folio: string, other: string, actor: Actor): Promise<ChangeResult>;
   /** Adds a note in Markdown; notes never clash. */
   note(folio: string, text: string, actor: Actor): Promise<ChangeResult>;
   /** Who enquiries can be given to. */
   owners(): Promise<readonly Who[]>;
 }
+
+/** Most tags of one enquiry. */
+const MOST_TAGS = 20;
 
 /** Longest note, in characters. */
 const LONGEST_NOTE = 10_000;
@@ -254,6 +308,203 @@ export function createLeadDesk(
     return { outcome: 'changed', version: lead.version };
   }
 
+  async function tag(
+    folio: string,
+    { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+    actor: Actor,
+  ): Promise<ChangeResult> {
+    const names = (tags: readonly string[]) => [...new Set(tags.map(tagName))].filter(Boolean);
+    const outcome = await kysely.transaction().execute(async (transaction) => {
+      const lead = await lockLead(transaction, capabilities, folio);
+      if (lead === undefined) return null;
+      const rows = await transaction
+        .selectFrom('lead_tag')
+        .select('tag')
+        .where('lead_id', '=', lead.id)
+        .execute();
+      const present = new Set(rows.map((row) => row.tag));
+      const removed = names(remove).filter((name) => present.has(name));
+      const added = names(add).filter((name) => !present.has(name));
+      if (present.size - removed.length + added.length > MOST_TAGS) return 'many' as const;
+      if (removed.length > 0) {
+        await transaction
+          .deleteFrom('lead_tag')
+          .where('lead_id', '=', lead.id)
+          .where('tag', 'in', removed)
+          .execute();
+      }
+      if (added.length > 0) {
+        const { id, arrival } = lead;
+        await transaction
+          .insertInto('lead_tag')
+          .values(added.map((name) => ({ lead_id: id, tag: name, arrival })))
+          .execute();
+      }
+      if (added.length + removed.length > 0) {
+        const facts = { leadId: lead.id, at: now(), actor, version: lead.version };
+        const row = eventRow({ kind: 'tags', added, removed }, facts);
+        await transaction.insertInto('lead_event').values(row).execute();
+      }
+      return { version: lead.version, changed: added.length + removed.length > 0 };
+    });
+    if (outcome === null) return { outcome: 'missing' };
+    if (outcome === 'many') {
+      return { outcome: 'invalid', errors: { etiqueta: `Caben ${MOST_TAGS} etiquetas.` } };
+    }
+    if (outcome.changed) await tell('lead_changed', folio, actor, 'tags');
+    return { outcome: 'changed', version: outcome.version };
+  }
+
+  async function call(
+    folio: string,
+    { outcome, text }: NotedCall,
+    actor: Actor,
+  ): Promise<ChangeResult> {
+    const said = text.toWellFormed().replaceAll('\0', '').trim();
+    if (outcome === 'quedo' && said === '') {
+      return { outcome: 'invalid', errors: { acuerdo: 'Escribe en qué quedaron.' } };
+    }
+    if (said.length > LONGEST_NOTE) {
+      const acuerdo = `Es demasiado largo: caben ${LONGEST_NOTE} caracteres.`;
+      return { outcome: 'invalid', errors: { acuerdo } };
+    }
+    const at = now();
+    const spoke = outcome === 'contesto' || outcome === 'quedo';
+    const body =
+      outcome === 'quedo'
+        ? `Quedó en: ${said}`
+        : [CALL_WORDS[outcome], said].filter(Boolean).join('. ');
+    const version = await kysely.transaction().execute(async (transaction) => {
+      const lead = await lockLead(transaction, capabilities, folio);
+      if (lead === undefined) return null;
+      const twice = await transaction
+        .selectFrom('lead_message')
+        .select('id')
+        .where('lead_id', '=', lead.id)
+        .where('kind', '=', 'call')
+        .where('author_id', '=', actor.id)
+        .where('body', '=', body)
+        .where('sent_at', '>', at - TWICE_MS)
+        .executeTakeFirst();
+      if (twice !== undefined) return lead.version;
+      const id = rowId(at);
+      await transaction
+        .insertInto('lead_message')
+        .values({
+          id,
+          lead_id: lead.id,
+          direction: 'out',
+          kind: 'call',
+          message_id: id,
+          refs: '',
+          ...{ from_name: actor.name, from_address: '', to_address: '', subject: '' },
+          ...{ body, quoted: null, html: null, sent_at: at, received_at: at, author_id: actor.id },
+        })
+        .execute();
+      const isNew = spoke && lead.status === 'nueva';
+      return writeChange(
+        transaction,
+        lead,
+        {
+          deeds: [
+            { kind: 'call', outcome },
+            ...(isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' } as const] : []),
+          ],
+          columns: {
+            ...(isNew && { status: 'en_conversacion' }),
+            ...(spoke && { awaits_since: null }),
+            ...(spoke && lead.first_answer_at === null && { first_answer_at: at }),
+          },
+        },
+        { actor, now: at },
+      );
+    });
+    if (version === null) return { outcome: 'missing' };
+    await tell('lead_changed', folio, actor, 'call');
+    return { outcome: 'changed', version };
+  }
+
+  async function merge(
+    folio: string,
+    seen: number,
+    other: string,
+    actor: Actor,
+  ): Promise<ChangeResult> {
+    const invalid = (text: string) => ({ outcome: 'invalid' as const, errors: { folio: text } });
+    const result = await kysely
+      .transaction()
+      .execute(async (transaction): Promise<ChangeResult> => {
+        // Always in the same order, so that two people who join the same two never wait for each other.
+        const locked = new Map<string, Changed | undefined>();
+        for (const each of [folio, other].toSorted()) {
+          locked.set(each, await lockLead(transaction, capabilities, each));
+        }
+        const lead = locked.get(folio);
+        const joined = locked.get(other);
+        if (lead === undefined) return { outcome: 'missing' };
+        if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
+        if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
+        // A button that was pressed twice clashes with nobody.
+        if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
+        if (lead.merged_into !== null || joined.merged_into !== null) {
+          return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
+        }
+        if (lead.version !== seen) return conflict(transaction, lead, seen);
+        const change = { actor, now: now() };
+        // What was joined to the other is found under this one too: one level, whoever joins what.
+        await transaction
+          .updateTable('lead')
+          .set({ merged_into: lead.id })
+          .where('merged_into', '=', joined.id)
+          .execute();
+        await writeChange(
+          transaction,
+          joined,
+          {
+            deeds: [{ kind: 'merged', other: folio, into: true }],
+            columns: { merged_into: lead.id },
+          },
+          change,
+        );
+        const deeds = [{ kind: 'merged', other, into: false } as const];
+        const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
+        return { outcome: 'changed', version };
+      });
+    if (result.outcome === 'changed') await tell('lead_changed', folio, actor, `merged ${other}`);
+    return result;
+  }
+
+  async function separate(folio: string, other: string, actor: Actor): Promise<ChangeResult> {
+    const result = await kysely
+      .transaction()
+      .execute(async (transaction): Promise<ChangeResult> => {
+        const locked = new Map<string, Changed | undefined>();
+        for (const each of [folio, other].toSorted()) {
+          locked.set(each, await lockLead(transaction, capabilities, each));
+        }
+        const lead = locked.get(folio);
+        const joined = locked.get(other);
+        if (lead === undefined || joined === undefined) return { outcome: 'missing' };
+        if (joined.merged_into !== lead.id) return { outcome: 'changed', version: lead.version };
+        const change = { actor, now: now() };
+        await writeChange(
+          transaction,
+          joined,
+          {
+            deeds: [{ kind: 'separated', other: folio, into: true }],
+            columns: { merged_into: null },
+          },
+          change,
+        );
+        const deeds = [{ kind: 'separated', other, into: false } as const];
+        const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
+        return { outcome: 'changed', version };
+      });
+    if (result.outcome === 'changed')
+      await tell('lead_changed', folio, actor, `separated ${other}`);
+    return result;
+  }
+
   async function tell(
     action: 'lead_changed' | 'lead_noted' | 'sender_blocked',
     folio: string,
@@ -287,6 +538,12 @@ export function createLeadDesk(
     callAdvertising: (folio, version, actor) =>
       orUnavailable('call an enquiry advertising', () => callAdvertising(folio, version, actor)),
     note: (folio, text, actor) => orUnavailable('note', () => note(folio, text, actor)),
+    tag: (folio, tags, actor) => orUnavailable('tag an enquiry', () => tag(folio, tags, actor)),
+    call: (folio, noted, actor) => orUnavailable('note a call', () => call(folio, noted, actor)),
+    merge: (folio, version, other, actor) =>
+      orUnavailable('join enquiries', () => merge(folio, version, other, actor)),
+    separate: (folio, other, actor) =>
+      orUnavailable('separate enquiries', () => separate(folio, other, actor)),
     owners: () => orUnavailable('read the team', owners),
   };
 }
@@ -309,13 +566,21 @@ async function readLeadPage(
     .where('folio', '=', folio)
     .executeTakeFirst();
   if (stored === undefined) return null;
-  const [deliveries, others] = await Promise.all([
+  const [deliveries, others, merged] = await Promise.all([
     deliveriesOf(kysely, stored.id),
     othersOf(kysely, stored),
+    mergedInto(kysely, stored.id),
   ]);
-  const [row, ...otherRows] = await inboxRows(kysely, [stored, ...others], now);
+  const rows = await inboxRows(kysely, [stored, ...others, ...merged], now);
+  const [row] = rows;
   if (row === undefined) return null;
-  const timeline = await readTimeline(kysely, stored, deliveries);
+  const theirs = await Promise.all(merged.map((each) => deliveriesOf(kysely, each.id)));
+  const all = [...deliveries, ...theirs.flat()];
+  const timeline = await timelineOf(kysely, [
+    [stored, deliveries],
+    ...merged.map((each, index) => [each, theirs[index] ?? []] as const),
+  ]);
+  const ids = [stored, ...merged].map(({ id }) => id);
   return {
     row,
     written: writtenIn(stored, typeLabels),
@@ -324,11 +589,65 @@ async function readLeadPage(
     notice: await noticeOf(kysely, stored.notice),
     suspicion: reasonsIn(stored.suspicion),
     held: stored.held_at !== null,
-    deliveries,
-    others: otherRows,
-    conversation: await readConversation(kysely, stored.id, { deliveries, timeline }),
+    deliveries: all,
+    conversation: await readConversation(kysely, ids, { deliveries: all, timeline }),
     timeline,
+    others: rows.slice(1, 1 + others.length),
+    merged: rows.slice(1 + others.length).map((each, index) => ({
+      row: each,
+      written: merged[index] === undefined ? null : writtenIn(merged[index], typeLabels),
+    })),
+    asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
+    mergedInto: await folioOf(kysely, stored.merged_into),
   };
+}
+
+/** Where somebody asks for it in the form or in a mail since, and no request was made since then. */
+async function asksToBeErased(
+  kysely: Kysely<Schema>,
+  { id, detail, mail_key: mail, created_at: arrived }: LeadRow & { mail_key: string },
+  excerpt: string,
+): Promise<LeadPage['asksErasure']> {
+  const messages = await kysely
+    .selectFrom('lead_message')
+    .select(['body', 'sent_at'])
+    .where('lead_id', '=', id)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'answer')
+    .orderBy('sent_at', 'desc')
+    .execute();
+  const asking = messages.find(({ body }) => asksErasure(body));
+  // Its JSON as it stands: what is damaged can be looked through as well.
+  if (asking === undefined && !asksErasure(detail)) return null;
+  const at = asking?.sent_at ?? arrived;
+  const asked = await kysely
+    .selectFrom('privacy_request')
+    .select('id')
+    .where('mail_key', '=', mail)
+    .where('kind', '=', 'supresion')
+    .where('created_at', '>=', at)
+    .executeTakeFirst();
+  return asked === undefined ? { at, text: asking?.body ?? excerpt } : null;
+}
+
+/** What was joined to an enquiry, oldest first. */
+function mergedInto(kysely: Kysely<Schema>, id: string) {
+  return kysely
+    .selectFrom('lead')
+    .selectAll()
+    .where('merged_into', '=', id)
+    .orderBy('arrival')
+    .execute();
+}
+
+async function folioOf(kysely: Kysely<Schema>, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = await kysely
+    .selectFrom('lead')
+    .select('folio')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.folio ?? null;
 }
 
 async function noticeOf(
@@ -397,16 +716,16 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<Lea
 /** What was said since the form, oldest first. */
 async function readConversation(
   kysely: Kysely<Schema>,
-  leadId: string,
+  leadIds: readonly string[],
   { deliveries, timeline }: Pick<LeadPage, 'deliveries' | 'timeline'>,
 ): Promise<Exchange[]> {
   const [messages, replies, attached] = await Promise.all([
-    kysely.selectFrom('lead_message').selectAll().where('lead_id', '=', leadId).execute(),
-    kysely.selectFrom('lead_reply').selectAll().where('lead_id', '=', leadId).execute(),
+    kysely.selectFrom('lead_message').selectAll().where('lead_id', 'in', leadIds).execute(),
+    kysely.selectFrom('lead_reply').selectAll().where('lead_id', 'in', leadIds).execute(),
     kysely
       .selectFrom('lead_attachment')
       .select(['id', 'name', 'type', 'bytes', 'warning', 'message_id', 'reply_id'])
-      .where('lead_id', '=', leadId)
+      .where('lead_id', 'in', leadIds)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -466,12 +785,14 @@ async function othersOf(
 ): Promise<StoredRow[]> {
   const by = async (column: 'mail_key' | 'phone_key', value: string) => {
     const { rows } = await sql<StoredRow>`
-      select ${ROW_COLUMNS} from lead where ${sql.ref(column)} = ${value} and id <> ${id}
+      select ${ROW_COLUMNS} from lead
+      where ${sql.ref(column)} = ${value} and id <> ${id} and merged_into is null
       order by arrival desc limit ${MOST_OTHERS}
     `.execute(kysely);
     return rows;
   };
-  const byMail = await by('mail_key', mail);
+  // Who left none has none in common with anybody.
+  const byMail = mail === '' ? [] : await by('mail_key', mail);
   const byPhone = phone.length >= TELLING_DIGITS ? await by('phone_key', phone) : [];
   const all = new Map([...byMail, ...byPhone].map((row) => [row.id, row]));
   return [...all.values()].sort((a, b) => b.arrival - a.arrival).slice(0, MOST_OTHERS);
@@ -484,10 +805,25 @@ interface Beginning {
   form: string;
   passed_by: string | null;
   created_at: number;
+  entered_by: string | null;
+  source: string | null;
 }
 
 /** In which order things of the same millisecond are told. */
 const ORDER: readonly TimelineEntry['kind'][] = ['arrived', 'stored'];
+
+/** The one timeline of an enquiry and of what was joined to it, oldest first. */
+async function timelineOf(
+  kysely: Kysely<Schema>,
+  [own, ...merged]: readonly (readonly [Beginning, readonly LeadDelivery[]])[],
+): Promise<TimelineEntry[]> {
+  const entries = own === undefined ? [] : await readTimeline(kysely, ...own);
+  if (merged.length === 0) return entries;
+  const theirs = await Promise.all(merged.map((each) => readTimeline(kysely, ...each)));
+  // That they were joined is told once.
+  const others = theirs.flat().filter(({ kind }) => kind !== 'merged' && kind !== 'separated');
+  return [...entries, ...others].sort((one, other) => one.at - other.at);
+}
 
 /** Everything that happened to an enquiry, oldest first: what was stored, every try, every deed. */
 async function readTimeline(
@@ -497,9 +833,20 @@ async function readTimeline(
 ): Promise<TimelineEntry[]> {
   const first = { at: lead.created_at, actor: null };
   const form = lead.form as LeadForm;
+  const { entered_by: by } = lead;
+  const names = await namesOf(kysely, [by]);
+  const enteredBy = by === null ? null : { id: by, name: names.get(by) ?? '' };
   const own = deliveries.filter(({ replyId }) => replyId === null).length;
   const entries: TimelineEntry[] = [
-    { ...first, id: `${lead.id}-arrived`, kind: 'arrived', form, passedBy: lead.passed_by },
+    {
+      ...first,
+      actor: enteredBy,
+      id: `${lead.id}-arrived`,
+      kind: 'arrived',
+      form,
+      passedBy: lead.passed_by,
+      source: lead.entered_by === null ? null : lead.source,
+    },
     { ...first, id: `${lead.id}-stored`, kind: 'stored', folio: lead.folio, deliveries: own },
     ...deliveries.flatMap(({ id, channel, recipient, replyId, attempts }) =>
       attempts.map(({ number, endedAt, startedAt, outcome, said }) => ({

@@ -57,6 +57,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({ unanswered: true })).toEqual([quote, plain]);
     expect(await folios({ overdue: true })).toEqual([]);
     expect(await bench.panel.inbox.list.choices()).toEqual({
+      tags: [],
+      stages: [],
       types: ['tienda', 'app'],
       sources: ['boletin'],
     });
@@ -73,7 +75,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await folios({ overdue: true })).toEqual([sooner, later]);
     const counts = await bench.panel.inbox.list.counts(ANA.id);
-    expect(counts.vencidas).toEqual({ count: 2, more: false });
+    expect(counts.vencidas).toMatchObject({ count: 2, more: false });
     expect(counts['sin-responder'].count).toBe(2);
     expect(counts.mias.count).toBe(0);
   });

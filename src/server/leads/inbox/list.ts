@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import {
   type FilterContext,
@@ -9,7 +10,7 @@ import {
   writeCursor,
 } from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
-import type { LeadState, LeadKind } from '#server/leads/lead.ts';
+import type { LeadCategory, LeadState, LeadKind } from '#server/leads/lead.ts';
 import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
 
 /** What was said last in a conversation. */
@@ -60,10 +61,25 @@ export interface InboxRow {
   /** Why it may be unwanted; empty when nothing says so. */
   suspicion: readonly string[];
   deliveries: { failed: number; late: number };
+  /** Written down by somebody of the agency, whom no form sent anything. */
+  byHand: boolean;
+  urgent: boolean;
+  /** What made it urgent, a sentence; stays when somebody says that it is not. */
+  urgentWhy: string | null;
+  category: LeadCategory;
+  /** A state of the agency's own, beyond `cotizada`. */
+  stage: string | null;
+  /** What it is worth, in whole units of the brand's currency. */
+  amount: number | null;
+  /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
+  expectedOn: string | null;
+  /** In lower case, by the alphabet. */
+  tags: readonly string[];
 }
 
 /** A page of the list. */
 interface InboxPage {
+  /** In the order of arrival the first page begins with what cannot wait, whenever it arrived. */
   rows: readonly InboxRow[];
   /** Cursors of the pages around it; null where there is nothing more. */
   next: string | null;
@@ -76,21 +92,36 @@ export interface BoundedCount {
   more: boolean;
 }
 
+/** How many, and what they are worth together; null where there are too many to add up, or nothing to add. */
+export interface CountedList extends BoundedCount {
+  amount: number | null;
+}
+
+/** Values to filter by. */
+interface Choices {
+  types: readonly string[];
+  sources: readonly string[];
+  tags: readonly string[];
+  stages: readonly string[];
+}
+
 /** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
 export interface InboxList {
   page(query: InboxQuery, size?: number): Promise<InboxPage>;
   /** How many a filter finds, counted as far as a thousand. */
-  count(filter: InboxFilter): Promise<BoundedCount>;
+  count(filter: InboxFilter): Promise<CountedList>;
   /** The ready views' counts for somebody. */
   counts(staffId: string): Promise<Readonly<Record<ReadyView, BoundedCount>>>;
   /** The values that there are of type and source, the most frequent of late first; for the filters. */
-  choices(): Promise<{ types: readonly string[]; sources: readonly string[] }>;
+  choices(): Promise<Choices>;
 }
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
 /** As far as anything is counted: more is «1,000+». */
 const COUNT_LIMIT = 1_000;
+/** What cannot wait, at the top of the first page: as many as it lifts. */
+const MOST_PRESSING = 50;
 /** How many of the newest enquiries the filters' choices are taken from. */
 const CHOICES_FROM = 5_000;
 
@@ -120,15 +151,25 @@ export function createInboxList(
     const sort = sortOf(query);
     const cursor = readCursor(query.cursor, sort);
     const found = await findLeads(kysely, query.filter, context(), size);
+    const pressing = sort === 'arrival' ? await pressingOf(kysely) : [];
+    const apart = isOneOf(found.arrival, pressing);
     const { where, order } = pageOf(found, sort, cursor);
     const { rows } = await sql<StoredRow>`
       select ${ROW_COLUMNS} from ${found.from}
-      where ${found.where} and ${where} order by ${order} limit ${size + 1}
+      where ${found.where} and ${where} and not ${apart} order by ${order} limit ${size + 1}
     `.execute(kysely);
     const more = rows.length > size;
     const shown = rows.slice(0, size);
     const backwards = cursor?.direction === 'before';
     if (backwards) shown.reverse();
+    const isFirst = backwards ? !more : cursor === null;
+    const { rows: lifted } =
+      isFirst && pressing.length > 0
+        ? await sql<StoredRow>`
+            select ${ROW_COLUMNS} from ${found.from}
+            where ${found.where} and ${apart} order by ${found.arrival} desc
+          `.execute(kysely)
+        : { rows: [] };
     const at = (row: StoredRow | undefined, direction: 'after' | 'before') =>
       row === undefined
         ? null
@@ -138,45 +179,60 @@ export function createInboxList(
             attention: sort === 'due' ? row.attention_at : null,
           });
     return {
-      rows: await inboxRows(kysely, shown, now()),
+      rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
-      previous: (backwards ? more : cursor !== null) ? at(shown[0], 'before') : null,
+      previous: isFirst ? null : at(shown[0], 'before'),
     };
   }
 
-  const bounded = (found = 0): BoundedCount => ({
+  /**
+   * The arrivals of what cannot wait and waits, the latest first. They are few and have an index of their
+   * own, so that no other order needs one with them.
+   */
+  async function pressingOf(kysely: Kysely<Schema>): Promise<number[]> {
+    const { rows } = await sql<{ arrival: number }>`
+      select arrival from lead where urgent = 1 and awaits_answer = 1
+      order by arrival desc limit ${MOST_PRESSING}
+    `.execute(kysely);
+    return rows.map(({ arrival }) => arrival);
+  }
+
+  const bounded = (found = 0, amount: number | null = null): CountedList => ({
     count: Math.min(found, COUNT_LIMIT),
     more: found > COUNT_LIMIT,
+    amount: found > COUNT_LIMIT || amount === null ? null : Number(amount),
   });
 
   /** Several counts by one statement, in the order of the filters. */
-  async function countAll(filters: readonly InboxFilter[]): Promise<BoundedCount[]> {
+  async function countAll(filters: readonly InboxFilter[]): Promise<CountedList[]> {
     const kysely = await database.reader();
     const each = filters.map(async (filter, index) => {
       const { from, where } = await findLeads(kysely, filter, context(), COUNT_LIMIT);
-      return sql`select cast(${index} as integer) as place, count(*) as count from
-        (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
+      return sql`select cast(${index} as integer) as place, count(*) as count, sum(amount) as amount
+        from (select lead.amount from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
     });
-    const { rows } = await sql<{ place: number; count: number }>`
+    const { rows } = await sql<{ place: number; count: number; amount: number | null }>`
       ${sql.join(await Promise.all(each), sql` union all `)}
     `.execute(kysely);
-    const counts = new Map(rows.map(({ place, count }) => [place, count]));
-    return filters.map((_filter, index) => bounded(counts.get(index)));
+    const counts = new Map(rows.map(({ place, count, amount }) => [place, bounded(count, amount)]));
+    return filters.map((_filter, index) => counts.get(index) ?? bounded());
   }
 
-  async function count(filter: InboxFilter): Promise<BoundedCount> {
+  async function count(filter: InboxFilter): Promise<CountedList> {
     const [counted] = await countAll([filter]);
     return counted ?? bounded();
   }
 
   async function counts(staffId: string): Promise<Record<ReadyView, BoundedCount>> {
     const counted = await countAll(READY_VIEWS.map((view) => readyFilter(view, staffId)));
-    return Object.fromEntries(
-      READY_VIEWS.map((view, index) => [view, counted[index] ?? bounded()]),
-    ) as Record<ReadyView, BoundedCount>;
+    const entries = READY_VIEWS.map((view, index): [ReadyView, BoundedCount] => [
+      view,
+      counted[index] ?? bounded(),
+    ]);
+    return Object.fromEntries(entries) as Record<ReadyView, BoundedCount>;
   }
 
-  async function choices(): Promise<{ types: string[]; sources: string[] }> {
+  async function choices(): Promise<Choices> {
     const kysely = await database.reader();
     const most = async (of: ReturnType<typeof sql>) => {
       const { rows } = await sql<{ value: string }>`
@@ -192,6 +248,12 @@ export function createInboxList(
       sources: await most(
         sql`select source as value from lead order by arrival desc limit ${CHOICES_FROM}`,
       ),
+      tags: await most(
+        sql`select tag as value from lead_tag order by arrival desc limit ${CHOICES_FROM}`,
+      ),
+      stages: await most(
+        sql`select stage as value from lead where stage is not null order by arrival desc limit ${CHOICES_FROM}`,
+      ),
     };
   }
 
@@ -205,11 +267,13 @@ export function createInboxList(
 
 /** The ready views, in the order in which they are shown. */
 export const READY_VIEWS = [
+  'urgentes',
   'nuevas',
   'vencidas',
   'sin-responder',
   'mias',
   'con-fallas',
+  'aparte',
   'no-deseadas',
 ] as const;
 type ReadyView = (typeof READY_VIEWS)[number];
@@ -221,6 +285,10 @@ type ReadyView = (typeof READY_VIEWS)[number];
  */
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
   switch (view) {
+    case 'urgentes':
+      return { urgent: true, open: true };
+    case 'aparte':
+      return { category: 'aparte' };
     case 'nuevas':
       return { state: 'nueva' };
     case 'mias':
@@ -234,4 +302,8 @@ export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
     case 'no-deseadas':
       return { state: 'no_deseada' };
   }
+}
+
+function isOneOf(column: RawBuilder<number>, values: readonly number[]): RawBuilder<boolean> {
+  return values.length === 0 ? sql`(1 = 0)` : sql`(${column} in (${sql.join(values)}))`;
 }

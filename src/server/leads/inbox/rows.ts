@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxRow, LastSaid } from '#server/leads/inbox/list.ts';
-import type { LeadState, LeadDetail, LeadKind, Suspicion } from '#server/leads/lead.ts';
+import type {
+  LeadCategory,
+  LeadState,
+  LeadDetail,
+  LeadKind,
+  Suspicion,
+} from '#server/leads/lead.ts';
 import { fullName } from '#server/leads/inbox/actor.ts';
 
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
@@ -34,6 +40,14 @@ export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
     'source',
     'failed_deliveries',
     'suspicion',
+    'urgent',
+    'urgent_why',
+    'category',
+    'stage',
+    'amount',
+    'expected_on',
+    'merged_into',
+    'entered_by',
   ]
     .map((column) => `lead.${column}`)
     .join(', '),
@@ -61,6 +75,14 @@ export interface StoredRow {
   source: string | null;
   failed_deliveries: number;
   suspicion: string | null;
+  urgent: number;
+  urgent_why: string | null;
+  category: string;
+  stage: string | null;
+  amount: number | null;
+  expected_on: string | null;
+  merged_into: string | null;
+  entered_by: string | null;
 }
 
 /** Rows of a list from what is stored: with their owners' names and what is late. */
@@ -71,13 +93,14 @@ export async function inboxRows(
 ): Promise<InboxRow[]> {
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
-  const [late, last, names] = await Promise.all([
+  const [late, last, names, tags] = await Promise.all([
     lateOf(kysely, ids, now),
     lastSaid(kysely, ids),
     namesOf(
       kysely,
       stored.map((row) => row.owner_id),
     ),
+    tagsOf(kysely, ids),
   ]);
   return stored.map((row) => {
     const detail = detailOf(row.detail);
@@ -107,9 +130,32 @@ export async function inboxRows(
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
       suspicion: reasonsIn(row.suspicion),
+      byHand: row.entered_by !== null,
+      urgent: row.urgent === 1,
+      urgentWhy: row.urgent_why,
+      category: row.category as LeadCategory,
+      stage: row.stage,
+      amount: row.amount,
+      expectedOn: row.expected_on,
+      tags: tags.get(row.id) ?? [],
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
     };
   });
+}
+
+/** The tags of some enquiries, by id, in the order of the alphabet. */
+async function tagsOf(
+  kysely: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await kysely
+    .selectFrom('lead_tag')
+    .select(['lead_id', 'tag'])
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  const byLead = Map.groupBy(rows, ({ lead_id: id }) => id);
+  return new Map([...byLead].map(([id, own]) => [id, own.map(({ tag }) => tag)]));
 }
 
 /** The names of some accounts, by id. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
+import { followUpSchema } from '#content/schemas/follow-up.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
@@ -59,6 +60,8 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       typeLabels: new Map([['tienda', 'Tienda en línea']]),
     },
     canned: readYaml('respuestas.yaml', repliesSchema, 'sample'),
+    followUp: followUpSchema.parse({}),
+    money: { moneda: 'MXN', idioma: 'es-MX' },
     promise,
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
     live,

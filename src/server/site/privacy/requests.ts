@@ -34,6 +34,8 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
+  /** When they asked, milliseconds since 1970, where that was before now: the law's term runs from then. */
+  askedAt?: number;
 }
 
 /** The requests about personal data: tasks of the panel. All throw `StoreUnavailableError`. */
@@ -69,7 +71,7 @@ export function createPrivacyRequests(
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
-    const { kind, nombre, correo, folio, message } = request;
+    const { kind, nombre, correo, folio, message, askedAt = at } = request;
     await kysely.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('privacy_request')
@@ -82,8 +84,8 @@ export function createPrivacyRequests(
           mail_key: correo.toLowerCase(),
           folio,
           message,
-          created_at: at,
-          due_at: at + term.dias * DAY_MS,
+          created_at: askedAt,
+          due_at: askedAt + term.dias * DAY_MS,
           done_at: null,
           done_by: null,
           outcome: null,

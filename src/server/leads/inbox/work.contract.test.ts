@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '#tests/support/databases.ts';
+import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
+import type { InboxFilter } from './filter.ts';
+
+const HACKED = { detail: { mensaje: 'Nos hackearon la tienda.' } };
+
+describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
+  const bench = inboxBench(dialect);
+  const inbox = () => bench.panel.inbox;
+  const read = async (folio: string) => {
+    const page = await inbox().leads.read(folio);
+    if (page === null) throw new Error('no such enquiry');
+    return page;
+  };
+  const folios = async (filter: InboxFilter = {}, size?: number) => {
+    const page = await inbox().list.page({ filter, sort: 'arrival', cursor: null }, size);
+    return page.rows.map(({ folio }) => folio);
+  };
+  const deeds = async (folio: string) => {
+    const { timeline } = await read(folio);
+    return timeline.map(({ kind }) => kind).filter((kind) => !/^(arrived|stored)$/.test(kind));
+  };
+
+  it('lifts what cannot wait to the top of the first page, once and only while it waits', async () => {
+    const urgent = await bench.panel.arrive(HACKED);
+    const others: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      others.unshift(await bench.panel.arrive({ correo: `otra${count}@correo.example` }));
+    }
+    const query = { filter: {}, sort: 'arrival' as const };
+    const first = await inbox().list.page({ ...query, cursor: null }, 2);
+    expect(first.rows.map(({ folio }) => folio)).toEqual([urgent, others[0], others[1]]);
+    expect(first.rows[0]?.urgentWhy).toBe('Dice «Nos hackearon».');
+    const second = await inbox().list.page({ ...query, cursor: first.next }, 2);
+    expect(second.rows.map(({ folio }) => folio)).toEqual([others[2], others[3]]);
+    expect(second.next).toBeNull();
+    const back = await inbox().list.page({ ...query, cursor: second.previous }, 2);
+    expect(back.rows.map(({ folio }) => folio)).toEqual([urgent, others[0], others[1]]);
+
+    expect(await folios({ urgent: true, open: true })).toEqual([urgent]);
+    expect((await inbox().list.counts(ANA.id)).urgentes.count).toBe(1);
+    await inbox().leads.call(urgent, { outcome: 'contesto', text: '' }, ANA);
+    expect(await folios()).toEqual([...others, urgent]);
+  });
+
+  it('remembers who says that it can wait, and why it seemed otherwise', async () => {
+    const folio = await bench.panel.arrive(HACKED);
+    await inbox().leads.change(folio, 1, { urgent: false }, ANA);
+    const { row } = await read(folio);
+    expect(row).toMatchObject({ urgent: false, urgentWhy: 'Dice «Nos hackearon».' });
+    expect(await deeds(folio)).toEqual(['urgent']);
+  });
+
+  it('takes a client of before for urgent, and says by which enquiry; not who is held back', async () => {
+    const won = await bench.panel.arrive();
+    await inbox().leads.change(won, 1, { state: 'ganada' }, ANA);
+    const suspicion = { score: 9, reasons: ['x'], held: true };
+    const spam = await bench.panel.arrive({ suspicion });
+    const again = await bench.panel.arrive({ correo: 'INES@correo.example' });
+    const { row } = await read(again);
+    expect(row.urgentWhy).toBe(`Ya es cliente: su solicitud ${won} quedó ganada.`);
+    expect((await read(spam)).row).toMatchObject({ urgent: false, urgentWhy: null });
+  });
+
+  it('sets apart who looks for work: owed no answer, found on its own or by words', async () => {
+    const client = await bench.panel.arrive();
+    const detail = { mensaje: 'Busco trabajo, adjunto mi CV.' };
+    const job = await bench.panel.arrive({ detail, nombre: 'Olga Ríos' });
+    expect(await folios()).toEqual([client]);
+    expect(await folios({ category: 'aparte' })).toEqual([job]);
+    expect(await folios({ category: 'empleo' })).toEqual([job]);
+    expect(await folios({ text: 'olga' })).toEqual([job]);
+    expect(await folios({ unanswered: true })).toEqual([client]);
+    await inbox().leads.change(job, 1, { category: 'cliente' }, ANA);
+    expect(await folios({ unanswered: true })).toEqual([job, client]);
+  });
+
+  it('puts tags on and takes them off, one by one and of many', async () => {
+    const one = await bench.panel.arrive();
+    const two = await bench.panel.arrive({ correo: 'b@correo.example' });
+    await inbox().leads.tag(one, { add: ['  Presupuesto   ALTO, ', 'vip'] }, ANA);
+    await inbox().leads.tag(one, { remove: ['VIP'] }, LUIS);
+    expect((await read(one)).row.tags).toEqual(['presupuesto alto']);
+    const all = { filter: {} };
+    const on = { name: 'Feria', on: true };
+    expect(await inbox().bulk.change(all, { tag: on }, ANA)).toEqual({ changed: 2 });
+    expect(await inbox().bulk.change(all, { tag: on }, ANA)).toEqual({ changed: 0 });
+    expect(await folios({ tag: 'feria' })).toEqual([two, one]);
+    const off = { name: 'feria', on: false };
+    await inbox().bulk.change({ folios: [two] }, { tag: off }, ANA);
+    expect(await folios({ tag: 'feria' })).toEqual([one]);
+    expect(await deeds(two)).toEqual(['tags', 'tags']);
+    expect((await inbox().list.choices()).tags).toEqual(['feria', 'presupuesto alto']);
+  });
+
+  it("keeps the agency's own state with «cotizada», and lets it go with it", async () => {
+    const folio = await bench.panel.arrive();
+    const stage = 'Por firmar';
+    await inbox().leads.change(folio, 1, { state: 'cotizada', stage }, ANA);
+    expect(await folios({ state: 'cotizada', stage })).toEqual([folio]);
+    expect(await deeds(folio)).toEqual(['state', 'stage']);
+    await inbox().bulk.change({ folios: [folio] }, { state: 'ganada' }, ANA);
+    expect((await read(folio)).row).toMatchObject({ state: 'ganada', stage: null });
+    await inbox().bulk.change({ folios: [folio] }, { state: 'cotizada', stage }, ANA);
+    expect((await read(folio)).row).toMatchObject({ state: 'cotizada', stage });
+  });
+
+  it('adds up what a list and the open states are worth', async () => {
+    const expectedOn = '2026-02-01';
+    for (const [index, amount] of [70_000, 30_500].entries()) {
+      const folio = await bench.panel.arrive({ correo: `m${index}@correo.example` });
+      const change = { state: 'cotizada', stage: 'Por firmar', amount, expectedOn } as const;
+      await inbox().leads.change(folio, 1, change, ANA);
+    }
+    const won = await bench.panel.arrive();
+    await inbox().leads.change(won, 1, { state: 'ganada', amount: 9_000 }, ANA);
+    expect((await inbox().list.count({ state: 'cotizada' })).amount).toBe(100_500);
+    expect((await inbox().list.count({ state: 'nueva' })).amount).toBeNull();
+    const { amounts } = await inbox().figures.of({ from: '2026-01-01', to: '2026-01-31' });
+    expect(amounts).toEqual([
+      { state: 'cotizada', stage: 'Por firmar', count: 2, amount: 100_500 },
+      { state: 'ganada', stage: null, count: 1, amount: 9_000 },
+    ]);
+    const wrong = await inbox().leads.change(won, 2, { amount: -1, expectedOn: 'mañana' }, ANA);
+    expect(wrong).toMatchObject({ errors: { monto: /cifras/, esperada: /fecha/ } });
+  });
+
+  it('notes a call: an answer where they spoke, and twice at once as one', async () => {
+    const folio = await bench.panel.arrive();
+    await inbox().leads.call(folio, { outcome: 'no_contesto', text: '' }, ANA);
+    expect((await read(folio)).row).toMatchObject({ awaitsAnswer: true, state: 'nueva' });
+    const call = { outcome: 'quedo', text: 'mandar la propuesta el lunes' } as const;
+    await inbox().leads.call(folio, call, ANA);
+    await inbox().leads.call(folio, call, ANA);
+    const { row } = await read(folio);
+    expect(row).toMatchObject({ awaitsAnswer: false, state: 'en_conversacion' });
+    expect(row.firstAnswerAt).toBe(bench.panel.clock.now);
+    expect(await deeds(folio)).toEqual(['call', 'call', 'state']);
+    const { kysely } = bench.test.database;
+    const calls = await kysely.selectFrom('lead_message').select(['kind', 'body']).execute();
+    expect(calls).toEqual([
+      { kind: 'call', body: 'No contestó' },
+      { kind: 'call', body: 'Quedó en: mandar la propuesta el lunes' },
+    ]);
+    const empty = await inbox().leads.call(folio, { outcome: 'quedo', text: ' ' }, ANA);
+    expect(empty).toMatchObject({ outcome: 'invalid' });
+    // They wait again, and a call is an answer again.
+    await kysely.updateTable('lead').set({ awaits_since: 1 }).execute();
+    await inbox().leads.call(folio, { outcome: 'contesto', text: '' }, LUIS);
+    expect((await read(folio)).row.awaitsAnswer).toBe(false);
+  });
+
+  it('joins two enquiries of one person, and takes it back with everything as it was', async () => {
+    const detail = { mensaje: 'Otra cosa: también quiero una app.' };
+    const stays = await bench.panel.arrive();
+    const other = await bench.panel.arrive({ detail });
+    const before = await read(other);
+    expect(await inbox().leads.merge(stays, 1, other, ANA)).toMatchObject({ outcome: 'changed' });
+    expect(await folios()).toEqual([stays]);
+    expect((await inbox().list.count({ unanswered: true })).count).toBe(1);
+    const { total } = await inbox().figures.of({ from: '2026-01-01', to: '2026-01-31' });
+    expect(total.count).toBe(1);
+    const joined = await read(stays);
+    expect(joined.merged.map(({ row }) => row.folio)).toEqual([other]);
+    expect(JSON.stringify(joined.merged[0]?.written)).toContain('también quiero una app');
+    expect(joined.others).toEqual([]);
+    expect((await read(other)).mergedInto).toBe(stays);
+    expect([await deeds(stays), await deeds(other)]).toEqual([['merged'], ['merged']]);
+    expect(joined.timeline.filter(({ kind }) => kind === 'arrived')).toHaveLength(2);
+
+    await inbox().leads.separate(stays, other, LUIS);
+    expect(await folios()).toEqual([other, stays]);
+    const after = await read(other);
+    expect(after.row).toEqual({ ...before.row, version: after.row.version });
+    expect(await deeds(other)).toEqual(['merged', 'separated']);
+  });
+
+  it('lets two people who join the same two the opposite ways do one of it', async () => {
+    const one = await bench.panel.arrive();
+    const two = await bench.panel.arrive({ nombre: 'Inés' });
+    const results = await Promise.all([
+      inbox().leads.merge(one, 1, two, ANA),
+      inbox().leads.merge(two, 1, one, LUIS),
+    ]);
+    expect(results.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1);
+    expect(await folios()).toHaveLength(1);
+    const [left = ''] = await folios();
+    // Who had the other one open is told, and nothing of theirs is written over.
+    const gone = left === one ? two : one;
+    const late = await inbox().leads.change(gone, 1, { state: 'perdida' }, LUIS);
+    expect(late).toMatchObject({ outcome: 'conflict', changes: [{ kind: 'merged' }] });
+  });
+
+  it('joins to one what others were joined to, and refuses itself and what is not there', async () => {
+    const [one, two, three] = [
+      await bench.panel.arrive(),
+      await bench.panel.arrive({ nombre: 'B' }),
+      await bench.panel.arrive({ nombre: 'C' }),
+    ];
+    await inbox().leads.merge(two, 1, three, ANA);
+    await inbox().leads.merge(one, 1, two, ANA);
+    expect((await read(one)).merged.map(({ row }) => row.folio)).toEqual([two, three]);
+    for (const other of [one, 'ATA-0000-00', two]) {
+      const version = (await read(one)).row.version;
+      const outcome = other === two ? 'changed' : 'invalid';
+      expect(await inbox().leads.merge(one, version, other, ANA)).toMatchObject({ outcome });
+    }
+    await bench.test.database.kysely.deleteFrom('lead').where('folio', '=', one).execute();
+    expect(await inbox().leads.read(two)).toBeNull();
+  });
+
+  it('offers a request about data for what somebody asks among other things', async () => {
+    const detail = { mensaje: 'Ya no me interesa. Borren mis datos, por favor.' };
+    const folio = await bench.panel.arrive({ detail });
+    const { asksErasure, row } = await read(folio);
+    expect(asksErasure).toEqual({ at: row.arrivedAt, text: row.excerpt });
+    expect((await read(await bench.panel.arrive())).asksErasure).toBeNull();
+  });
+});
