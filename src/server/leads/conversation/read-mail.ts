@@ -194,9 +194,15 @@ const AUTOMATIC_SUBJECT =
 function isAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
   if (said !== undefined && said !== 'no') return true;
-  if (/^(?:bulk|junk|list|auto_reply)$/i.test(header('precedence')[0]?.trim() ?? '')) return true;
-  const others = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'list-id', 'list-unsubscribe'];
-  if (others.some((name) => header(name).length > 0)) return true;
+  const precedence = header('precedence')[0]?.trim() ?? '';
+  if (/^auto_reply$/i.test(precedence)) return true;
+  const programs = ['x-autoreply', 'x-autorespond', 'x-autoresponder'];
+  if (programs.some((name) => header(name).length > 0)) return true;
+  // Somebody who answers may do so by the list that their team's address is.
+  const isToMany =
+    /^(?:bulk|junk|list)$/i.test(precedence) ||
+    ['list-id', 'list-unsubscribe'].some((name) => header(name).length > 0);
+  if (isToMany && mail.inReplyTo === undefined) return true;
   if (header('x-loop').length > 0 || header('return-path').some((path) => path.trim() === '<>')) {
     return true;
   }
@@ -324,7 +330,7 @@ function wordsOf({ text = '', html = '' }: Email): { text: string; html: string 
     // Nested deeper than anybody writes.
     return {
       text:
-        text.trim() === '' ? html.slice(0, LONGEST_TEXT).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
+        text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
       html: null,
     };
   }

@@ -1,0 +1,284 @@
+import { EventEmitter } from 'node:events';
+import type { ImapFlow } from 'imapflow';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { testInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { createAnswerAddress } from '#server/messages/answer-address.ts';
+import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { incidentChecks } from '#server/watch/incidents/checks.ts';
+import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { createAttachments } from './attachments.ts';
+import { type Conversation, createConversation } from './conversation.ts';
+import { createMailboxReader, mailboxId } from './mailbox-reader.ts';
+
+const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
+const URL_OF_IT = 'imap://hola%40atalaya.example:clave@127.0.0.1:1';
+
+interface Stored {
+  uid: number;
+  raw: string;
+  seen: boolean;
+  at: Date;
+}
+
+/** A mailbox that may be cut off at any step: at the `cutAt`th thing that is asked of it. */
+function fakeMailbox() {
+  const folders = new Map<string, Stored[]>([
+    ['INBOX', []],
+    ['Enviados', []],
+  ]);
+  const state = { validity: 7n, cutAt: Infinity, asked: 0, clients: [] as EventEmitter[] };
+  const step = <T>(work: () => T): Promise<T> => {
+    state.asked += 1;
+    if (state.asked === state.cutAt) return Promise.reject(new Error('cut off'));
+    return Promise.resolve(work());
+  };
+  const open = (): Promise<ImapFlow> => {
+    let current: Stored[] = [];
+    const find = (uid: string) => current.find((mail) => String(mail.uid) === uid);
+    const client = Object.assign(new EventEmitter(), {
+      usable: true,
+      list: () => step(() => [{ path: 'Enviados', specialUse: '\\Sent' }]),
+      mailboxOpen: (path: string) =>
+        step(() => {
+          current = folders.get(path) ?? [];
+          const uidNext = Math.max(0, ...current.map(({ uid }) => uid)) + 1;
+          return { uidValidity: state.validity, uidNext };
+        }),
+      search: ({ uid, since }: { uid?: string; since?: Date }) =>
+        step(() =>
+          current
+            .filter((mail) => (since ? mail.at >= since : mail.uid >= Number(uid?.split(':')[0])))
+            .map((mail) => mail.uid),
+        ),
+      fetchOne: (uid: string, { source }: { source?: boolean }) =>
+        step(() => {
+          const mail = find(uid);
+          if (mail === undefined) return false;
+          return source === true
+            ? { source: Buffer.from(mail.raw) }
+            : { size: mail.raw.length, internalDate: mail.at };
+        }),
+      messageFlagsAdd: (uid: string) => step(() => Object.assign(find(uid) ?? {}, { seen: true })),
+      mailboxCreate: (path: string) => step(() => folders.set(path, folders.get(path) ?? [])),
+      messageMove: (uid: string, path: string) =>
+        step(() => {
+          const mail = find(uid);
+          if (mail === undefined) return;
+          current.splice(current.indexOf(mail), 1);
+          folders.get(path)?.push(mail);
+        }),
+      idle: () => new Promise<void>(() => undefined),
+      close: () => undefined,
+    });
+    state.clients.push(client);
+    return Promise.resolve(client as unknown as ImapFlow);
+  };
+  let lastUid = 0;
+  return {
+    state,
+    open,
+    of: (folder: string) => folders.get(folder) ?? [],
+    deliver(headers: Record<string, string>, { folder = 'INBOX', at = new Date() } = {}) {
+      lastUid += 1;
+      const all = {
+        From: 'ines@correo.example',
+        'Message-ID': `<${lastUid}@c.example>`,
+        ...headers,
+      };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+      const raw = `${lines.join('\r\n')}\r\n\r\nMensaje ${lastUid}\r\n`;
+      folders.get(folder)?.push({ uid: lastUid, raw, seen: false, at });
+      for (const client of state.clients) client.emit('exists');
+    },
+  };
+}
+
+describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
+  let test: TestDatabase;
+  let conversation: Conversation;
+  let arrive: () => Promise<string>;
+  let box: ReturnType<typeof fakeMailbox>;
+  let readers: Job[] = [];
+  let warned = 0;
+
+  beforeAll(async () => {
+    test = await testDatabase(dialect);
+    ({ arrive } = await testInbox(test.database));
+    conversation = createConversation(test.database, {
+      attachments: createAttachments(test.database, test.config),
+      dueAt: (at) => at,
+      takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
+      markUnindexed,
+      answerAddress: answers,
+      own: ['hola@atalaya.example'],
+      webhook: false,
+      told: () => undefined,
+    });
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    for (const table of ['lead', 'lead_message', 'mailbox', 'watch_turn'] as const) {
+      await test.database.kysely.deleteFrom(table).execute();
+    }
+    box = fakeMailbox();
+    readers = [];
+    warned = 0;
+  });
+
+  /** Another process that reads the mailbox. */
+  function read(done = 'visto'): Job {
+    const reader = createMailboxReader({
+      settings: { url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done },
+      database: test.database,
+      conversation,
+      turns: createScheduledLeases(test.database),
+      log: { info: () => undefined, warn: () => (warned += 1) },
+      open: box.open,
+    });
+    reader.start();
+    readers.push(reader);
+    return reader;
+  }
+  const stopAll = () => Promise.all(readers.map((reader) => reader.stop()));
+  const bodies = async () =>
+    (await test.database.kysely.selectFrom('lead_message').select('body').execute())
+      .map(({ body }) => body)
+      .sort();
+  const isRead = async () => {
+    const row = await test.database.kysely
+      .selectFrom('mailbox')
+      .selectAll()
+      .where('id', '=', mailboxId({ url: URL_OF_IT }, 'INBOX'))
+      .executeTakeFirst();
+    return row?.uid_validity === String(box.state.validity) && row.error === null
+      ? row.last_uid
+      : -1;
+  };
+
+  it('is read once, whichever step it is cut off at, and marked only when all is here', async () => {
+    const folio = await arrive();
+    box.deliver({ To: answers.of(folio) });
+    const before = { of: Infinity };
+    // First without a cut, to know how many steps there are.
+    read();
+    await expect.poll(isRead).toBe(1);
+    await stopAll();
+    box.state.asked = 0;
+    box.deliver({ To: answers.of(folio) });
+    read();
+    await expect.poll(isRead).toBe(2);
+    await stopAll();
+    before.of = box.state.asked;
+    expect(before.of).toBeGreaterThan(6);
+    for (let cutAt = 1; cutAt <= before.of; cutAt += 1) {
+      const uid = 2 + cutAt;
+      box.deliver({ To: answers.of(folio) });
+      Object.assign(box.state, { asked: 0, cutAt });
+      warned = 0;
+      const cut = read();
+      await expect.poll(() => warned).toBe(1);
+      // What is marked there is here.
+      const isHere = (await bodies()).includes(`Mensaje ${uid}`);
+      expect(box.of('INBOX').find((mail) => mail.uid === uid)?.seen === true && !isHere).toBe(
+        false,
+      );
+      await cut.stop();
+      Object.assign(box.state, { asked: 0, cutAt: Infinity });
+      const again = read();
+      await expect.poll(isRead).toBe(uid);
+      await again.stop();
+      expect(await bodies()).toEqual(
+        Array.from({ length: uid }, (_, index) => `Mensaje ${index + 1}`).sort(),
+      );
+      expect(box.of('INBOX').every(({ seen }) => seen)).toBe(true);
+    }
+  });
+
+  it('is looked through again where its numbers have changed, and nothing is here twice', async () => {
+    const folio = await arrive();
+    box.deliver({ To: answers.of(folio) });
+    read();
+    await expect.poll(isRead).toBe(1);
+    await stopAll();
+    box.state.validity = 8n;
+    const [mail] = box.of('INBOX');
+    Object.assign(mail ?? {}, { uid: 1_000 });
+    box.deliver({ To: answers.of(folio) });
+    read();
+    await expect.poll(isRead).toBe(1_000);
+    await stopAll();
+    expect(await bodies()).toEqual(['Mensaje 1', 'Mensaje 2']);
+  });
+
+  it('gives of what was there before only what joins an enquiry, and of what comes all', async () => {
+    const folio = await arrive();
+    box.deliver({ To: answers.of(folio) });
+    box.deliver({});
+    box.deliver({ To: answers.of(folio) }, { at: new Date(Date.now() - 40 * 24 * 60 * 60_000) });
+    read();
+    await expect.poll(isRead).toBe(3);
+    box.deliver({});
+    await expect.poll(isRead).toBe(4);
+    await stopAll();
+    expect(await bodies()).toEqual(['Mensaje 1', 'Mensaje 4']);
+    // What belongs to none is left as it is.
+    expect(box.of('INBOX').map(({ seen }) => seen)).toEqual([true, false, false, false]);
+  });
+
+  it('moves what is here where it is told to, and believes the folder of what was sent', async () => {
+    const folio = await arrive();
+    box.deliver({ To: answers.of(folio) });
+    box.deliver(
+      { From: 'hola@atalaya.example', To: 'ines@correo.example' },
+      { folder: 'Enviados' },
+    );
+    read('Atendidos');
+    await expect.poll(isRead).toBe(1);
+    await stopAll();
+    expect([box.of('INBOX').length, box.of('Atendidos').length]).toEqual([0, 1]);
+    const rows = await test.database.kysely
+      .selectFrom('lead_message')
+      .select(['direction', 'body'])
+      .orderBy('body')
+      .execute();
+    expect(rows).toEqual([
+      { direction: 'in', body: 'Mensaje 1' },
+      { direction: 'out', body: 'Mensaje 2' },
+    ]);
+  });
+
+  it('is read by one of two processes, and hears of what comes at once', async () => {
+    const folio = await arrive();
+    read();
+    read();
+    await expect.poll(isRead).toBe(0);
+    for (let count = 0; count < 8; count += 1) box.deliver({ To: answers.of(folio) });
+    await expect.poll(isRead).toBe(8);
+    await stopAll();
+    expect((await bodies()).length).toBe(8);
+  });
+
+  it('is an incident when it has not been read for half an hour', async () => {
+    let now = Date.now();
+    const mailbox = mailboxId({ url: URL_OF_IT }, 'INBOX');
+    const parts = { database: test.database, mailbox, now: () => now };
+    const check = incidentChecks(parts as never).find(({ kind }) => kind === 'inbox');
+    expect(await check?.look()).toBe('unknown');
+    read();
+    await expect.poll(isRead).toBe(0);
+    await stopAll();
+    expect(await check?.look()).toBe('fine');
+    box.state.cutAt = 1;
+    box.state.asked = 0;
+    read();
+    await expect.poll(() => warned).toBe(1);
+    await expect.poll(() => check?.look()).toBe('unknown');
+    await stopAll();
+    now += 40 * 60_000;
+    expect(await check?.look()).toEqual({
+      wrong: expect.stringContaining('no se leen las respuestas de los clientes') as string,
+    });
+  });
+});
