@@ -3,6 +3,7 @@ import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
 import * as lead from './lead/actions.ts';
 import * as list from './inbox/actions.ts';
+import * as newLead from './new-lead/actions.ts';
 import * as newsletter from './newsletter/actions.ts';
 import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
@@ -35,6 +36,7 @@ export const PANEL_ACTIONS: {
     'guardar-vista': list.saveView,
     'quitar-vista': list.removeView,
   },
+  '/panel/solicitudes/nueva': { anotar: newLead.enterLead, parecidas: newLead.findSimilar },
   '/panel/solicitudes/*': {
     guardar: lead.saveLead,
     nota: lead.addNote,

@@ -74,12 +74,16 @@ export function LeadPage({ view, states }: LeadPageProps) {
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
         <p className={styles['ways']}>
-          <LinkButton href="#responder" variant="primary">
-            Responder
-          </LinkButton>
-          <LinkButton href={ways.mail} icon={<MailIcon />}>
-            <bdi>{row.correo}</bdi>
-          </LinkButton>
+          {row.correo !== '' && (
+            <>
+              <LinkButton href="#responder" variant="primary">
+                Responder
+              </LinkButton>
+              <LinkButton href={ways.mail} icon={<MailIcon />}>
+                <bdi>{row.correo}</bdi>
+              </LinkButton>
+            </>
+          )}
           {ways.telephone !== null && (
             <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
               <bdi>{spacedTelephone(row.telefono)}</bdi>
@@ -105,7 +109,11 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <p role="status" data-news-status="" className={styles['faint']} />
         </div>
         <div className={styles['answer']}>
-          <ReplyForm view={view} states={states} />
+          {row.correo === '' ? (
+            <p className={styles['faint']}>No dejó correo: llámale o escríbele por WhatsApp.</p>
+          ) : (
+            <ReplyForm view={view} states={states} />
+          )}
         </div>
         <div className={styles['side']}>
           <CallForm view={view} states={states} />

@@ -63,6 +63,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   urgente: ['success', 'Quedó como urgente: va arriba de la lista hasta que alguien responda.'],
   'no-urgente': ['success', 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.'],
   etiquetas: ['success', 'Las etiquetas quedaron guardadas.'],
+  anotada: ['success', 'La solicitud quedó anotada, con su folio.'],
   llamada: ['success', 'La llamada quedó anotada.'],
   juntas: [
     'success',

@@ -58,6 +58,7 @@ export const PANEL_ROUTES = {
       'quitar-vista': LEADS,
     },
   },
+  '/panel/solicitudes/nueva': { read: LEADS, actions: { anotar: LEADS, parecidas: LEADS } },
   '/panel/solicitudes/*': {
     read: LEADS,
     actions: {
@@ -183,6 +184,7 @@ export type Verdict = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'hom
 /** @returns the row of the table for a path; null when the panel has no such page */
 export function routeFor(path: string): PanelRoute | null {
   if (/^\/panel\/invitacion\/[\w-]+$/.test(path)) return '/panel/invitacion/*';
+  if (path === '/panel/solicitudes/nueva') return path;
   if (/^\/panel\/solicitudes\/[\w-]+$/.test(path)) return '/panel/solicitudes/*';
   if (/^\/panel\/personas\/[\w-]+$/.test(path)) return '/panel/personas/*';
   if (path in PANEL_ROUTES && !path.includes('*')) return path as PanelRoute;

@@ -271,6 +271,7 @@ export async function createServices(
     sessionEnded: (personId) => live.sessionsEnded(personId),
   });
   const inbox = createInbox(database, {
+    accept: leads.accept,
     timeZone,
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),

@@ -4,6 +4,7 @@ import type { Money } from '#content/prices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Bulk, createBulk } from '#server/leads/inbox/bulk.ts';
 import { createInboxExport, type InboxExport } from '#server/leads/inbox/export.ts';
+import { createEntering, type Entering } from '#server/leads/inbox/enter.ts';
 import { createFigures, type Figures } from '#server/leads/inbox/figures.ts';
 import { createLeadDesk, type LeadDesk } from '#server/leads/inbox/lead-page.ts';
 import { createInboxList, type InboxList } from '#server/leads/inbox/list.ts';
@@ -13,11 +14,12 @@ import { createUndelivered, type Undelivered } from '#server/leads/inbox/undeliv
 import { createSavedViews, type SavedViews } from '#server/leads/inbox/views.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import type { ReleaseOptions } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** The panel's inbox: `services.inbox`. */
-export interface Inbox {
+export interface Inbox extends Entering {
   list: InboxList;
   views: SavedViews;
   leads: LeadDesk;
@@ -37,6 +39,8 @@ export interface Inbox {
 
 /** What the inbox works with. */
 export interface InboxOptions {
+  /** Stores what is written down by hand. */
+  accept: LeadStore['accept'];
   timeZone: string;
   mails: MailSettings;
   canned: CannedReplies;
@@ -60,6 +64,7 @@ export function createInbox(database: Database, options: InboxOptions): Inbox {
   const typeLabels = mails.typeLabels ?? new Map();
   const list = createInboxList(database, options);
   return {
+    ...createEntering(database, options.accept, options),
     list,
     views: createSavedViews(database, options.now),
     leads: createLeadDesk(database, { ...options, typeLabels }),

@@ -43,7 +43,15 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   const { horario, horasHabiles } = brand.atencion;
   const promise = createPromiseClock(horario, horasHabiles);
   const live = createLive(null);
+  const store = createLeadStore(database, {
+    folioPrefix: 'ATA',
+    channels: ['agency_mail', 'visitor_mail'],
+    dueAt: (at) => promise.dueAt(at),
+    stored: (folio) => live.tell({ kind: 'arrived', folio, actorId: null }),
+    now,
+  });
   const inbox = createInbox(database, {
+    accept: store.accept,
     timeZone: horario.zona,
     mails: {
       brand: {
@@ -71,13 +79,6 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       dueAt: (at) => promise.dueAt(at),
       released: (folios) => Promise.resolve(void released.push(...folios)),
     },
-    now,
-  });
-  const store = createLeadStore(database, {
-    folioPrefix: 'ATA',
-    channels: ['agency_mail', 'visitor_mail'],
-    dueAt: (at) => promise.dueAt(at),
-    stored: (folio) => live.tell({ kind: 'arrived', folio, actorId: null }),
     now,
   });
   const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);

@@ -210,6 +210,70 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await inbox().leads.read(two)).toBeNull();
   });
 
+  it('writes down by hand what came by telephone: its clock runs from then', async () => {
+    const at = bench.panel.clock.now - 2 * 60 * 60 * 1000;
+    const lead = {
+      nombre: 'Rosa Díaz',
+      correo: '',
+      telefono: '+52 55 5550 0199',
+      mensaje: 'Quiere una tienda; llamó en la mañana.',
+      source: 'teléfono',
+      at,
+      answered: false,
+      ownerId: ANA.id,
+      copy: false,
+      submissionId: crypto.randomUUID(),
+    } as const;
+    const made = await inbox().enter(lead, ANA);
+    expect(await inbox().enter(lead, ANA)).toEqual(made);
+    const folio = 'folio' in made ? made.folio : '';
+    const { row, timeline, deliveries, others } = await read(folio);
+    expect(row).toMatchObject({
+      ...{ arrivedAt: at, correo: '', telefono: '525555500199', source: 'teléfono' },
+      ...{ awaitsAnswer: true, owner: { id: ANA.id }, byHand: true },
+    });
+    // Thursday, 10:00, in Mexico City.
+    expect((row.dueAt ?? 0) - at).toBeGreaterThan(0);
+    expect(timeline[0]).toMatchObject({ kind: 'arrived', actor: { id: ANA.id } });
+    expect(deliveries.map(({ channel }) => channel)).toEqual(['agency_mail']);
+    expect(others).toEqual([]);
+
+    const answered = {
+      ...lead,
+      submissionId: crypto.randomUUID(),
+      answered: true,
+      telefono: '',
+      correo: 'rosa@correo.example',
+      copy: true,
+    };
+    const second = await inbox().enter(answered, ANA);
+    const { row: done, deliveries: sent } = await read('folio' in second ? second.folio : '');
+    expect(done).toMatchObject({
+      awaitsAnswer: false,
+      dueAt: null,
+      firstAnswerAt: at,
+      state: 'en_conversacion',
+    });
+    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['agency_mail', 'visitor_mail']);
+
+    const similar = await inbox().similar({
+      correo: 'ROSA@correo.example',
+      telefono: '5555500199',
+    });
+    expect(similar.map((each) => each.nombre)).toEqual(['Rosa Díaz', 'Rosa Díaz']);
+    expect(await inbox().similar({ correo: '', telefono: '' })).toEqual([]);
+    const nothing = { ...lead, nombre: ' ', telefono: '', correo: '', mensaje: 'x', at: at + 1e10 };
+    expect(await inbox().enter(nothing, ANA)).toEqual({
+      errors: {
+        nombre: 'Ingresa un nombre válido.',
+        correo: 'Ingresa un correo válido.',
+        telefono: 'Ingresa un número válido.',
+        mensaje: 'Ingresa un mensaje válido.',
+        cuando: 'Elige un momento que ya haya pasado.',
+      },
+    });
+  });
+
   it('offers a request about data for what somebody asks among other things', async () => {
     const detail = { mensaje: 'Ya no me interesa. Borren mis datos, por favor.' };
     const folio = await bench.panel.arrive({ detail });

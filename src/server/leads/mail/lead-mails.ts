@@ -192,10 +192,16 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
         <dl>
           <dt>${LEAD_LABELS.nombre}</dt>
           <dd dir="auto">${lead.nombre}</dd>
-          <dt>${LEAD_LABELS.correo}</dt>
-          <dd dir="auto">${mailLink}</dd>
-          <dt>${LEAD_LABELS.telefono}</dt>
-          <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>
+          ${
+            lead.correo !== '' &&
+            html`<dt>${LEAD_LABELS.correo}</dt>
+              <dd dir="auto">${mailLink}</dd>`
+          }
+          ${
+            lead.telefono !== '' &&
+            html`<dt>${LEAD_LABELS.telefono}</dt>
+              <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>`
+          }
           ${
             telefonoEscrito === undefined
               ? ''

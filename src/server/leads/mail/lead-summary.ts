@@ -27,8 +27,10 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   return [
     { label: LEAD_LABELS.nombre, value: lead.nombre },
-    { label: LEAD_LABELS.correo, value: lead.correo },
-    { label: LEAD_LABELS.telefono, value: spacedTelephone(lead.telefono) },
+    ...(lead.correo === '' ? [] : [{ label: LEAD_LABELS.correo, value: lead.correo }]),
+    ...(lead.telefono === ''
+      ? []
+      : [{ label: LEAD_LABELS.telefono, value: spacedTelephone(lead.telefono) }]),
     ...(telefonoEscrito === undefined
       ? []
       : [{ label: LEAD_LABELS.telefonoEscrito, value: telefonoEscrito }]),

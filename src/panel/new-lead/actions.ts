@@ -1,0 +1,61 @@
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import { field, type PanelVisit } from '#server/accounts/visit.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
+import { type PanelTools, posted } from '#panel/shell/visit.ts';
+import { enquiryPath, stateWords } from '#panel/shell/words.ts';
+import { zonedMoment } from '#panel/shell/zoned-moment.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Writes an enquiry down, once it is known that nobody did before or it is meant all the same. */
+export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const actor = actorOf(visit);
+  const values = posted(visit);
+  const { nombre = '', correo = '', telefono = '', mensaje = '' } = values;
+  const source = ENTERED_SOURCES.find((each) => each === field(visit, 'origen'));
+  if (source === undefined) return { errors: { origen: 'Elige por dónde llegó.' }, values };
+  const at = zonedMoment(field(visit, 'cuando'), inbox.timeZone);
+  if (at === null)
+    return { errors: { cuando: 'Escribe fecha y hora, como 24/11/2026 10:00.' }, values };
+  const similar = await inbox.similar({ correo, telefono });
+  if (similar.length > 0 && values['seguro'] !== keyOf(similar)) {
+    const problem =
+      'Ya hay solicitudes de esta persona: míralas abajo. Si es otra, anótala de todos modos.';
+    return refuse(problem, { values, status: 409 });
+  }
+  const id = field(visit, 'envio');
+  const result = await inbox.enter(
+    {
+      ...{ nombre, correo, telefono, mensaje, source, at },
+      answered: values['contestada'] !== undefined,
+      ownerId: values['mia'] === undefined ? null : actor.id,
+      copy: values['copia'] !== undefined,
+      submissionId: UUID.test(id) ? id : null,
+    },
+    actor,
+  );
+  if ('errors' in result) return { errors: result.errors, values };
+  return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
+}
+
+/** What tells that somebody has seen exactly these. */
+export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
+  return rows.map(({ folio }) => folio).join(' ');
+}
+
+/** The same question, asked by the page's script while somebody writes. */
+export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
+  const rows = await inbox.similar(who);
+  return {
+    data: {
+      key: keyOf(rows),
+      rows: rows.map(({ folio, nombre, state, stage }) => ({
+        href: enquiryPath(folio),
+        words: `${nombre}, ${folio}: ${(stage ?? stateWords(state)).toLowerCase()}`,
+      })),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { validateForm } from '#forms/parse.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
+import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import type { LeadStore } from '#server/leads/store.ts';
+
+/** Where an enquiry came from that no form sent. */
+export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo', 'otro'] as const;
+type EnteredSource = (typeof ENTERED_SOURCES)[number];
+
+/** An enquiry as somebody writes it down. A mail address or a telephone is enough. */
+export interface EnteredLead {
+  nombre: string;
+  correo: string;
+  telefono: string;
+  mensaje: string;
+  source: EnteredSource;
+  /** When it came in, milliseconds since 1970; its promised answer is due from then. */
+  at: number;
+  /** Whether it was answered there and then. */
+  answered: boolean;
+  ownerId: string | null;
+  /** Whether the person gets the copy that a form sends. */
+  copy: boolean;
+  /** UUID of the page's form: the same one sent twice is one enquiry. */
+  submissionId: string | null;
+}
+
+/** Enquiries that somebody of the agency writes down. All throw `StoreUnavailableError`. */
+export interface Entering {
+  /** Stores it as any other, told to the same. @returns its folio, or errors by field, in Spanish */
+  enter(
+    lead: EnteredLead,
+    actor: Actor,
+  ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }>;
+  /** Those that there are already by that mail address or telephone, the newest first. */
+  similar(who: { correo: string; telefono: string }): Promise<readonly InboxRow[]>;
+}
+
+/** How far back one may be written down, in milliseconds: sixty days. */
+const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
+/** A clock of another machine may be ahead of this one's, in milliseconds. */
+const CLOCKS_APART_MS = 2 * 60 * 1000;
+/** Those that a page tells of. */
+const MOST_SIMILAR = 5;
+/** What a telephone must have to say who somebody is, and how much of its end is compared, in digits. */
+const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
+
+export function createEntering(
+  database: Pick<Database, 'reader'>,
+  accept: LeadStore['accept'],
+  { wake, now = Date.now }: { wake: () => void; now?: () => number },
+): Entering {
+  async function enter(lead: EnteredLead, actor: Actor): ReturnType<Entering['enter']> {
+    const form = new URLSearchParams(
+      (['nombre', 'correo', 'telefono', 'mensaje'] as const).map((name) => [
+        `contact[${name}]`,
+        lead[name],
+      ]),
+    );
+    const { values, errors } = validateForm('contact', form);
+    const text = (name: 'nombre' | 'correo' | 'telefono' | 'telefono_escrito' | 'mensaje') =>
+      values[`contact[${name}]`];
+    const wrong: Record<string, string> = {};
+    for (const name of ['nombre', 'correo', 'telefono', 'mensaje'] as const) {
+      const error = errors[`contact[${name}]`];
+      // One of the two ways to reach somebody is enough.
+      const other = name === 'correo' ? 'telefono' : 'correo';
+      const spared =
+        (name === 'correo' || name === 'telefono') && text(name) === '' && text(other) !== '';
+      if (error !== undefined && !spared) wrong[name] = error;
+    }
+    const at = now();
+    if (lead.at > at + CLOCKS_APART_MS) wrong['cuando'] = 'Elige un momento que ya haya pasado.';
+    if (lead.at < at - FARTHEST_BACK_MS)
+      wrong['cuando'] = 'Elige un momento de los últimos 60 días.';
+    if (lead.copy && text('correo') === '')
+      wrong['correo'] = 'Para mandarle copia hace falta su correo.';
+    if (Object.keys(wrong).length > 0) return { errors: wrong };
+    const typed = text('telefono_escrito');
+    const stored = await accept(
+      {
+        kind: 'contacto',
+        form: 'mano',
+        submissionId: lead.submissionId,
+        nombre: text('nombre'),
+        correo: text('correo'),
+        telefono: text('telefono'),
+        detail: {
+          ...(typed !== '' && { telefonoEscrito: typed }),
+          mensaje: text('mensaje'),
+        },
+        entered: {
+          by: actor.id,
+          source: lead.source,
+          at: Math.min(lead.at, at),
+          answered: lead.answered,
+          ownerId: lead.ownerId,
+        },
+      },
+      null,
+      lead.copy,
+    );
+    // No captcha was asked for, which is the only thing that is refused.
+    if (stored.outcome !== 'accepted') return { errors: {} };
+    wake();
+    return { folio: stored.folio };
+  }
+
+  async function similar({
+    correo,
+    telefono,
+  }: {
+    correo: string;
+    telefono: string;
+  }): Promise<InboxRow[]> {
+    const kysely = await database.reader();
+    const mail = correo.trim().toLowerCase();
+    const digits = telefono.replaceAll(/\D/g, '');
+    const by = async (column: 'mail_key' | 'phone_key', value: string) => {
+      const { rows } = await sql<StoredRow>`
+        select ${ROW_COLUMNS} from lead where ${sql.ref(column)} = ${value} and merged_into is null
+        order by arrival desc limit ${MOST_SIMILAR}
+      `.execute(kysely);
+      return rows;
+    };
+    const found = [
+      ...(mail.includes('@') ? await by('mail_key', mail) : []),
+      ...(digits.length >= TELLING_DIGITS
+        ? await by('phone_key', digits.slice(-COMPARED_DIGITS))
+        : []),
+    ];
+    const all = [...new Map(found.map((row) => [row.id, row])).values()];
+    all.sort((one, other) => other.arrival - one.arrival);
+    return inboxRows(kysely, all.slice(0, MOST_SIMILAR), now());
+  }
+
+  return {
+    enter: (lead, actor) => orUnavailable('write an enquiry down', () => enter(lead, actor)),
+    similar: (who) => orUnavailable('look for enquiries of the same person', () => similar(who)),
+  };
+}
