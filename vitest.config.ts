@@ -12,15 +12,16 @@ const FILES = [
 /** Puts something in a module's place, for whoever else imports it as well. */
 const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
 const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
-/** Components leave the page as it was. A page's own scripts stay with it, and so with no other. */
+/** Components leave the page as it was. A page's own scripts go on listening to it, but for each other. */
 const RENDERING = "from '@testing-library/react'";
 
 const components: string[] = [];
+const scripts: string[] = [];
 const apart: string[] = [];
 for (const file of globSync(FILES)) {
   const text = readFileSync(file, 'utf8');
-  if (MOCKING.test(text) || (ON_A_PAGE.test(text) && !text.includes(RENDERING))) apart.push(file);
-  else if (ON_A_PAGE.test(text)) components.push(file);
+  if (MOCKING.test(text)) apart.push(file);
+  else if (ON_A_PAGE.test(text)) (text.includes(RENDERING) ? components : scripts).push(file);
 }
 
 /**
@@ -46,7 +47,8 @@ export default defineConfig({
     // One kind after the other, because a process that has a page is of no use to those without.
     projects: [
       together('componentes', 0, { include: components }),
-      together('servidor', 1, { include: FILES, exclude: [...components, ...apart] }),
+      together('guiones', 0, { include: scripts }),
+      together('servidor', 1, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
       { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 2 } } },
     ],
   },
