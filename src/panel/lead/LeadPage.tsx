@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { kindWords, personPath } from '#panel/shell/words.ts';
+import { kindWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -145,9 +145,6 @@ export function LeadPage({ view, states }: LeadPageProps) {
                     },
               ]}
             />
-            <p>
-              <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
-            </p>
           </section>
           <Joined view={view} states={states} />
         </div>

@@ -2,7 +2,7 @@ import { LOCALE } from '#panel/shell/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { enquiryPath, kindWords, sentence, stateWords } from '#panel/shell/words.ts';
+import { enquiryPath, kindWords, personPath, sentence, stateWords } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
@@ -225,7 +225,10 @@ export function Joined({ view, states }: WorkFormProps) {
   const state = states['juntar'] ?? UNTOUCHED;
   return (
     <section aria-labelledby="otras-titulo" className={styles['part']}>
-      <h2 id="otras-titulo">Otras de esta persona</h2>
+      <h2 id="otras-titulo">Esta persona</h2>
+      <p>
+        <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
+      </p>
       {others.length > 0 && (
         <ul className={styles['others']}>
           {others.map((other) => (

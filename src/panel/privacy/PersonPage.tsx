@@ -1,3 +1,4 @@
+import { Ago } from '#panel/shell/Ago.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -15,7 +16,7 @@ interface PersonPageProps {
 
 /** All that is known of somebody: to read, to take along, to erase. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
-  const { reference, back, correo, parts, erasing } = view;
+  const { reference, back, correo, parts, erasing, enquiries, clock, erased } = view;
   if (erasing) {
     return (
       <>
@@ -36,7 +37,6 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         >
           <TextField
             name="correo"
-            type="email"
             label="Correo"
             hint={`Escribe ${correo} para confirmar.`}
             autoComplete="off"
@@ -58,15 +58,40 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
     <>
       <PanelHeading
         title={<bdi>{correo}</bdi>}
-        lead="Todo lo que el sitio sabe de este correo. Abrir esta página queda en el registro."
+        lead="Todo lo que el sitio sabe de esta persona. Abrir esta página queda en el registro."
       />
       <p className={styles['actions']}>
         <LinkButton href={back.href}>{back.words}</LinkButton>
-        <LinkButton href={`/panel/personas.json?de=${encodeURIComponent(reference)}`}>
-          Descargar (JSON)
-        </LinkButton>
-        <LinkButton href={`${personPath(reference)}?confirmar=borrar`}>Borrar todo…</LinkButton>
+        {view.administers && (
+          <>
+            <LinkButton href={`/panel/personas.json?de=${encodeURIComponent(reference)}`}>
+              Descargar (JSON)
+            </LinkButton>
+            <LinkButton href={`${personPath(reference)}?confirmar=borrar`}>Borrar todo…</LinkButton>
+          </>
+        )}
       </p>
+      <PanelSection
+        id="resumen"
+        title="De un vistazo"
+        intro={
+          view.administers
+            ? 'Borrar a esta persona se lleva todo lo que se cuenta aquí.'
+            : 'Si pide que se borre, se va todo lo que se cuenta aquí. Lo borra quien administra.'
+        }
+      >
+        <ul className={styles['entries']}>
+          {enquiries.map(({ href, folio, nombre, state, at }) => (
+            <li key={folio}>
+              <a href={href}>
+                <bdi>{nombre}</bdi>, {folio}
+              </a>
+              : {state.toLowerCase()}, <Ago at={at} clock={clock} />
+            </li>
+          ))}
+        </ul>
+        <p>{erased.join(', ')}.</p>
+      </PanelSection>
       <PersonParts parts={parts} />
     </>
   );

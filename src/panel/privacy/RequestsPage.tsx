@@ -46,16 +46,16 @@ export function RequestsPage(props: RequestsPageProps) {
 }
 
 function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
-  const { request, kinds, states, administers, forgeryToken, clock } = props;
+  const { request, kinds, states, forgeryToken, clock } = props;
   const { number, nombre, correo, folio, message, createdAt, dueAt, doneAt, lead } = request;
   const late = dueAt < clock.now;
   const due = dayWords(dueAt, clock.timeZone);
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
-  const about = (lead !== null || administers) && (
+  const about = (
     <p className={styles['actions']}>
       {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
-      {administers && <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>}
+      <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>
     </p>
   );
   return (

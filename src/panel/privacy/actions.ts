@@ -33,8 +33,10 @@ export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  if (mail !== null && values.correo.toLowerCase() !== mail) {
-    return { errors: { correo: `Escribe ${mail} para confirmar.` }, values };
+  // Who left no address is known by their telephone.
+  const written = mail?.replace(/^tel:/, '');
+  if (mail !== null && values.correo.toLowerCase() !== written) {
+    return { errors: { correo: `Escribe ${written} para confirmar.` }, values };
   }
   const count = mail === null ? null : await privacy.persons.erase(reference);
   if (count === null) return refuse('Ya no hay nada de esa persona.', { values, status: 404 });

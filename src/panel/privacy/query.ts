@@ -5,7 +5,8 @@ import { typeLabels } from '#panel/shell/type-labels.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { PersonPart } from './PersonPage.tsx';
-import { channelWords, enquiryPath } from '#panel/shell/words.ts';
+import type { LeadState } from '#server/leads/lead.ts';
+import { channelWords, enquiryPath, stateWords } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
@@ -41,7 +42,7 @@ const STATUS: Readonly<Record<string, string>> = {
 
 /** An enquiry as a document, in the words that people read. */
 function documentPart(
-  { lead, events, deliveries }: BlockedContent,
+  { lead, events, deliveries, messages, files }: BlockedContent,
   title: string,
   labels: ReadonlyMap<string, string>,
   timeZone: string,
@@ -71,6 +72,22 @@ function documentPart(
       { label: 'Aviso de privacidad que tenía delante', value: lead.notice ?? 'no se sabe' },
       ...written,
       ...(said.length === 0 ? [] : [{ label: 'Notas y respuestas', value: said }]),
+      ...(messages.length === 0
+        ? []
+        : [
+            {
+              label: 'Correos y llamadas',
+              value: messages.map(
+                (message) =>
+                  `${exactWords(message.sent_at, timeZone)}, ${message.kind === 'call' ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
+              ),
+            },
+          ]),
+      ...(files.length === 0
+        ? []
+        : [
+            { label: 'Archivos', value: files.map(({ name, bytes }) => `${name}, ${bytes} bytes`) },
+          ]),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
     ],
   };
@@ -89,11 +106,15 @@ function personParts(
   file: PersonFile,
   labels: ReadonlyMap<string, string>,
   timeZone: string,
+  administers: boolean,
 ): PersonPart[] {
   const { boletin, peticiones } = file;
   return [
     ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', labels, timeZone)),
-    ...file.bloqueadas.map((each) => documentPart(each, 'Solicitud bloqueada', labels, timeZone)),
+    // Whoever does not administer sees them nowhere.
+    ...(administers ? file.bloqueadas : []).map((each) =>
+      documentPart(each, 'Solicitud bloqueada', labels, timeZone),
+    ),
     ...(boletin === null
       ? []
       : [
@@ -121,6 +142,25 @@ function personParts(
       ],
     })),
   ];
+}
+
+/** What erasing takes, in words; what there is none of is not told. */
+function takenBy(file: PersonFile, administers: boolean): string[] {
+  const sum = (of: (each: BlockedContent) => number) =>
+    file.solicitudes.reduce((all, each) => all + of(each), 0);
+  const counted: readonly (readonly [count: number, one: string, many: string])[] = [
+    [file.solicitudes.length, 'solicitud', 'solicitudes'],
+    [administers ? file.bloqueadas.length : 0, 'solicitud bloqueada', 'solicitudes bloqueadas'],
+    [sum(({ messages }) => messages.length), 'correo o llamada', 'correos y llamadas'],
+    [sum(({ files }) => files.length), 'archivo', 'archivos'],
+    [sum(({ events }) => events.length), 'renglón de historial', 'renglones de historial'],
+    [sum(({ deliveries }) => deliveries.length), 'entrega', 'entregas'],
+    [file.boletin === null ? 0 : 1, 'suscripción al boletín', ''],
+    [file.peticiones.length, 'petición sobre sus datos', 'peticiones sobre sus datos'],
+  ];
+  return counted.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
+  );
 }
 
 /** Where what a person's page is asked by is found. */
@@ -175,13 +215,28 @@ export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const [file, labels] = await Promise.all([readPerson(services, visit, reference), typeLabels()]);
   if (file === null) return null;
+  const administers = visit.person?.role === 'administra';
   return {
     reference,
     back: personOrigin(file, reference),
-    correo: file.correo,
-    parts: personParts(file, labels, services.inbox.timeZone),
+    /** Their address; the telephone of who left none. */
+    correo: file.correo.replace(/^tel:/, ''),
+    enquiries: file.solicitudes.map(({ lead }) => ({
+      href: enquiryPath(lead.folio),
+      folio: lead.folio,
+      nombre: lead.nombre,
+      state: stateWords(lead.status as LeadState),
+      at: lead.created_at,
+    })),
+    clock: { now: Date.now(), timeZone: services.inbox.timeZone },
+    /** What goes with them when they are erased, by its name. */
+    erased: takenBy(file, administers),
+    administers,
+    parts: personParts(file, labels, services.inbox.timeZone, administers),
     /** Whether it is being asked if erasing is meant. */
-    erasing: visit.url.searchParams.get('confirmar') === 'borrar' || visit.action === 'borrar',
+    erasing:
+      administers &&
+      (visit.url.searchParams.get('confirmar') === 'borrar' || visit.action === 'borrar'),
   };
 }
 

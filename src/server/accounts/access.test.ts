@@ -80,7 +80,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/privacidad atendida': LEADS,
   '/panel/bloqueadas': MANAGING,
   '/panel/bloqueadas ver': TEAM,
-  '/panel/personas/*': TEAM,
+  '/panel/personas/*': LEADS,
   '/panel/personas/* borrar': TEAM,
   '/panel/personas.json': TEAM,
   '/panel/guardia': LEADS,

@@ -94,7 +94,7 @@ export const PANEL_ROUTES = {
   '/panel/boletin.csv': { read: EXPORT },
   '/panel/privacidad': { menu: 'Datos', read: LEADS, actions: { atendida: LEADS } },
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
-  '/panel/personas/*': { read: TEAM, actions: { borrar: TEAM } },
+  '/panel/personas/*': { read: LEADS, actions: { borrar: TEAM } },
   '/panel/personas.json': { read: TEAM },
   '/panel/guardia': { menu: 'Guardia', read: LEADS, actions: { ronda: LEADS } },
   '/panel/contenido': { menu: 'Contenido', read: CONTENT },

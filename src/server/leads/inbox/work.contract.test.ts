@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
 import type { InboxFilter } from './filter.ts';
 
 const HACKED = { detail: { mensaje: 'Nos hackearon la tienda.' } };
@@ -272,6 +273,22 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
         cuando: 'Elige un momento que ya haya pasado.',
       },
     });
+  });
+
+  it('knows by their telephone who left no address, and takes two for two', async () => {
+    const mails = { forget: () => Promise.resolve() };
+    const { database, config } = bench.test;
+    const persons = createPersons(database, { mails, dataDir: config.dataDir });
+    const rosa = { correo: '', nombre: 'Rosa', telefono: '5555500199' };
+    const one = await bench.panel.arrive(rosa);
+    await bench.panel.arrive({ ...rosa, telefono: '525555500199' });
+    const other = await bench.panel.arrive({ ...rosa, nombre: 'Hugo', telefono: '5555500111' });
+    expect((await read(one)).others).toHaveLength(1);
+    const file = await persons.read(one);
+    expect(file?.correo).toBe('tel:5555500199');
+    expect(file?.solicitudes.map(({ lead }) => lead.nombre)).toEqual(['Rosa', 'Rosa']);
+    expect(await persons.erase(one)).toBe(2);
+    expect(await folios()).toEqual([other]);
   });
 
   it('offers a request about data for what somebody asks among other things', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   type Erasure,
   listErasure,
@@ -47,7 +47,7 @@ export interface PersonFile {
  * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
  */
 export interface Persons {
-  /** @returns the mail address, in lower case; null when nothing goes by that reference */
+  /** @returns the mail address, in lower case, or `tel:` and the telephone of who left none; null when nothing goes by that reference */
   mail(reference: string): Promise<string | null>;
   /** @returns null when nothing goes by that reference */
   read(reference: string): Promise<PersonFile | null>;
@@ -141,8 +141,13 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
     const files: string[] = [];
     await kysely.transaction().execute(async (transaction) => {
       for (const table of TABLES) {
-        const people = await transaction.selectFrom(table).select('mail_key').distinct().execute();
-        for (const { mail_key: mail } of people) {
+        const key = table === 'lead' ? PERSON_KEY : sql.ref<string>('mail_key');
+        const people = await transaction
+          .selectFrom(table)
+          .select(key.as('person'))
+          .distinct()
+          .execute();
+        for (const { person: mail } of people) {
           const at = latest.get(mailDigest(mail));
           if (at === undefined) continue;
           const gone = await eraseMail(transaction, mail, at);
@@ -192,7 +197,7 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
       .execute();
     const leads = await transaction
       .deleteFrom('lead')
-      .where('mail_key', '=', mail)
+      .where(isOf(mail))
       .where('created_at', '<=', until)
       .returning('folio')
       .execute();
@@ -220,7 +225,9 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
       .where('at', '<=', until)
       .execute();
     const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-    await removeViewsAbout(transaction, { mail, names, folios: enquiries });
+    // Of a telephone, which is among the names, nothing is an address.
+    const address = mail.startsWith(BY_PHONE) ? '' : mail;
+    await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
     return {
       enquiries: enquiries.length,
       files,
@@ -238,16 +245,34 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
+/** Before the telephone of who left no mail address, where a person is known by their address. */
+const BY_PHONE = 'tel:';
+
+/** What of theirs stands in the place of a mail address: who left none is known by their telephone. */
+const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
+
+/** Whether an enquiry is a person's. Those without an address are nobody's in common but by telephone. */
+function isOf(person: string) {
+  return person.startsWith(BY_PHONE)
+    ? sql<boolean>`(lead.mail_key = '' and lead.phone_key = ${person.slice(BY_PHONE.length)})`
+    : sql<boolean>`lead.mail_key = ${person}`;
+}
+
 async function mailOf(db: Reader, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('lead')
-    .select('mail_key')
+    .select(PERSON_KEY.as('person'))
     .where('folio', '=', reference)
-    .unionAll(db.selectFrom('blocked_lead').select('mail_key').where('folio', '=', reference))
-    .unionAll(db.selectFrom('privacy_request').select('mail_key').where('number', '=', reference))
-    .unionAll(db.selectFrom('subscriber').select('mail_key').where('id', '=', reference))
+    .unionAll(
+      db.selectFrom('blocked_lead').select('mail_key as person').where('folio', '=', reference),
+    )
+    .unionAll(
+      db.selectFrom('privacy_request').select('mail_key as person').where('number', '=', reference),
+    )
+    .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  return row?.mail_key ?? null;
+  // Without an address it is nobody's: what has none in common belongs to many people.
+  return row === undefined || row.person === '' ? null : row.person;
 }
 
 /** The files that came with what they wrote, by digest. */
@@ -256,7 +281,7 @@ async function filesOf(db: Reader, mail: string): Promise<string[]> {
     .selectFrom('lead_attachment')
     .innerJoin('lead', 'lead.id', 'lead_attachment.lead_id')
     .select('digest')
-    .where('mail_key', '=', mail);
+    .where(isOf(mail));
   const ofBlocked = db
     .selectFrom('lead_attachment')
     .innerJoin('blocked_lead', 'blocked_lead.id', 'lead_attachment.blocked_id')
@@ -277,7 +302,7 @@ async function namesOf(db: Reader, mail: string): Promise<string[]> {
   const leads = await db
     .selectFrom('lead')
     .select(['nombre', 'telefono'])
-    .where('mail_key', '=', mail)
+    .where(isOf(mail))
     .execute();
   const blocked = await db
     .selectFrom('blocked_lead')
@@ -300,7 +325,7 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lead')
     .select('id')
-    .where('mail_key', '=', mail)
+    .where(isOf(mail))
     .orderBy('arrival')
     .execute();
   return rows.map(({ id }) => id);
@@ -312,7 +337,7 @@ async function mailIds(db: Reader, mail: string, until: number): Promise<string[
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select('delivery.id')
-    .where('lead.mail_key', '=', mail)
+    .where(isOf(mail))
     .where('lead.created_at', '<=', until)
     .execute();
   const mails = await db
