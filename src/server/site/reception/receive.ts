@@ -1,4 +1,4 @@
-import type { CaptchaVerdict } from '#server/site/captcha/captcha.ts';
+import type { CaptchaResult } from '#server/site/captcha/captcha.ts';
 import { QUESTION_PROOF } from '#server/site/captcha/text-question.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import {
@@ -107,42 +107,42 @@ export async function receive(
       ...leadFromForm(form, data, submissionId),
       origin: visitOrigin(posted, submitter),
     };
-    const verdict = await checkCaptcha(posted, submitter, services);
-    const mark = text(posted, HIDDEN_FIELDS.round);
-    if (mark !== null && verdict.passed) {
+    const checked = await checkCaptcha(posted, submitter, services);
+    const token = text(posted, HIDDEN_FIELDS.round);
+    if (token !== null && checked.passed) {
       // The site's own round: it has passed what everybody must, and is kept nowhere.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
-      const folio = await services.watch.takeRound({ mark, captcha, lead, proof: verdict.proof });
+      const folio = await services.watch.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
-    if (!verdict.passed) {
+    if (!checked.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(repeated);
-      if (verdict.reason === 'wait') {
-        return refuse(429, 'limite', { retryAfterSeconds: verdict.retryAfterSeconds });
+      if (checked.reason === 'wait') {
+        return refuse(429, 'limite', { retryAfterSeconds: checked.retryAfterSeconds });
       }
-      if (verdict.reason === 'expired') return askAgain('vencido');
-      const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
+      if (checked.reason === 'expired') return askAgain('vencido');
+      const wrongAnswer = checked.reason === 'wrong' && answersQuestion(posted);
       return askAgain(wrongAnswer ? 'respuesta' : 'captcha');
     }
-    if (verdict.spent) left = nothingKept;
+    if (checked.spent) left = nothingKept;
     const judged = {
       ...lead,
       notice: await services.notices.accepted(text(posted, HIDDEN_FIELDS.notice)),
       suspicion: await services.spam.judge(lead, {
         spareFilled: text(posted, HIDDEN_FIELDS.spare) !== null,
         tookMs: services.forgery.ageOf(tokenIn(posted, submitter)),
-        passedBy: verdict.proof.by,
+        passedBy: checked.proof.by,
       }),
     };
     const held = isHeld(judged);
     // An answer costs a program nothing, and has us write to whomever it likes; work done costs it.
     const writesBack =
       held ||
-      verdict.proof.by !== QUESTION_PROOF ||
+      checked.proof.by !== QUESTION_PROOF ||
       (await services.confirmations.consume('all')) === null;
-    const result = await services.leads.accept(judged, verdict.proof, writesBack);
+    const result = await services.leads.accept(judged, checked.proof, writesBack);
     if (result.outcome === 'captcha_reused') {
       return askAgain('usado');
     }
@@ -195,9 +195,9 @@ function forgeryNotice(
     // Its question is bound to the cookie: without it no answer could ever be right.
     return submitter.visitor === null && answersQuestion(posted) ? 'origen' : null;
   }
-  const verdict = forgery.check(tokenIn(posted, submitter), submitter.visitor);
-  if (verdict === 'valid') return null;
-  return verdict === 'stale' ? 'caducado' : 'origen';
+  const state = forgery.check(tokenIn(posted, submitter), submitter.visitor);
+  if (state === 'valid') return null;
+  return state === 'stale' ? 'caducado' : 'origen';
 }
 
 function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): string | null {
@@ -208,7 +208,7 @@ function checkCaptcha(
   posted: PostedForm,
   submitter: Submitter,
   { captcha }: Pick<SiteServices, 'captcha'>,
-): Promise<CaptchaVerdict> {
+): Promise<CaptchaResult> {
   return captcha.verify(
     {
       response: text(posted, HIDDEN_FIELDS.captcha),

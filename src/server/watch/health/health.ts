@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/log.ts';
-import { LEG_WORDS, type Round } from '#server/watch/synthetic/round.ts';
+import { STEP_WORDS, type Round } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
 import { statfs } from 'node:fs/promises';
 import type { QueueFigures } from '#server/platform/metrics.ts';
@@ -55,7 +55,7 @@ interface Deliveries {
 
 /** How the site fares that a visitor sees, by its own rounds. */
 interface RoundState {
-  /** `falla`: the last two failed. `atrasada`: none is being walked. `apagada`: none are to be. */
+  /** `falla`: the last two failed. `atrasada`: none is being run. `apagada`: none are to be. */
   estado: 'bien' | 'falla' | 'atrasada' | 'apagada' | 'sin_dato';
   /** When the last one was over, ISO 8601; null without any. */
   ultima: string | null;
@@ -176,7 +176,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
-      tramo: broken === null ? null : LEG_WORDS[broken],
+      tramo: broken === null ? null : STEP_WORDS[broken],
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
   };
@@ -238,7 +238,7 @@ export interface HealthProbes extends QueueFigures {
   workerAlive(): boolean;
   /** Whether the log is being written. */
   logWritten(): boolean;
-  /** Milliseconds from one round to the next; null where none are walked. */
+  /** Milliseconds from one round to the next; null where none are run. */
   roundsEveryMs: number | null;
   /** Those that are over, newest first. */
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
