@@ -25,7 +25,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
 
   await page.getByRole('link', { name: 'Anotar una solicitud' }).click();
   await page.getByLabel('Nombre').fill('Rosa Díaz');
-  await page.getByLabel('Correo').fill('rosa@correo.example');
+  await page.getByRole('textbox', { name: 'Correo' }).fill('rosa@correo.example');
   await expect(page.getByText('Ya hay de esta persona:')).toBeVisible();
   await page.getByLabel('Qué quiere').fill('Llamó: quiere también una app.');
   await look();
