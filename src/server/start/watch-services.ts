@@ -12,7 +12,7 @@ import { tellByWebhook, createNotifier } from '#server/watch/incidents/notifier.
 import { createIncidentMonitor } from '#server/watch/incidents/incident-monitor.ts';
 import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
-import { type Job, periodic } from '#server/platform/jobs.ts';
+import { atMostEvery, type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
@@ -76,10 +76,12 @@ export function createWatch(parts: WatchParts): Watch {
   const tokens = createProbeTokens(config.secretKey);
   const roundStore = createRoundStore(database);
   const { everyMs, imapUrl } = config.round;
-  const lastGood = remembered(async () => {
+  const readLastGood = async () => {
     const [last] = everyMs === null ? [] : await roundStore.last(1);
     return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
-  }, now);
+  };
+  // Null also where it cannot be known.
+  const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
     site: new URL(mails.brand.siteUrl),
     everyMs,
@@ -142,7 +144,7 @@ export function createWatch(parts: WatchParts): Watch {
         log.warn({ err: error }, 'a round could not be run');
       });
     },
-    lastGoodRound: () => lastGood.recall(),
+    lastGoodRound: lastGood,
     incidents,
     copies,
     jobs: [
@@ -178,25 +180,6 @@ export function createWatch(parts: WatchParts): Watch {
 const SHOWN_MS = 24 * 60 * 60_000;
 /** How long what is shown on public pages is remembered, in milliseconds. */
 const REMEMBERED_MS = 60_000;
-
-/** Asked at most once a minute, unless told to forget; null where it cannot be known. */
-function remembered<T>(
-  read: () => Promise<T | null>,
-  now: () => number,
-): { recall: () => Promise<T | null>; forget: () => void } {
-  let last: { at: number; result: Promise<T | null> } | null = null;
-  return {
-    recall() {
-      if (last === null || now() - last.at >= REMEMBERED_MS) {
-        last = { at: now(), result: read().catch(() => null) };
-      }
-      return last.result;
-    },
-    forget() {
-      last = null;
-    },
-  };
-}
 
 /** What the rounds report for the metrics. */
 interface WatchFigures {

@@ -5,6 +5,7 @@ import {
   isStoreUnavailable,
   StoreUnavailableError,
 } from '#server/platform/database/store-error.ts';
+import { inTime } from '#server/platform/jobs.ts';
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
@@ -155,26 +156,14 @@ export async function receive(
 
   try {
     // What is stored after all is recognised when it is sent again: it has the same identifier.
-    return await inTime(take(), SUBMISSION_LIMIT_MS);
+    return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
+      const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
+      return new StoreUnavailableError('take an enquiry', late);
+    });
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
     services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
     return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS, captcha: left });
-  }
-}
-
-/** @throws StoreUnavailableError when the work has not ended in that many milliseconds */
-async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreUnavailableError('take an enquiry', new Error(`no end in ${limitMs} ms`)));
-    }, limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { atMostEvery, inTime } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { STEP_WORDS, type Round } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
@@ -99,7 +100,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
     try {
-      return await within(PROBE_LIMIT_MS, probe());
+      return await inTime(probe(), PROBE_LIMIT_MS);
     } catch (error) {
       log.error({ err: error, check: name }, 'a health check failed');
       return SILENT;
@@ -108,8 +109,8 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const live = async (): Promise<Liveness> => {
     const [fallidas, contenido] = await Promise.all([
-      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
-      within(PROBE_LIMIT_MS, probes.contentVersions()).catch(() => NO_VERSIONS),
+      inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null),
+      inTime(probes.contentVersions(), PROBE_LIMIT_MS).catch(() => NO_VERSIONS),
     ]);
     const segundos = Math.floor((performance.now() - startedAt) / 1000);
     return { estado: 'vivo', segundos, entregas: { fallidas }, contenido };
@@ -145,8 +146,8 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const deliveries = async (): Promise<Deliveries> => {
     const [failed, overdueMs] = await Promise.all([
-      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
-      within(PROBE_LIMIT_MS, probes.oldestOverdueMs()).then(
+      inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null),
+      inTime(probes.oldestOverdueMs(), PROBE_LIMIT_MS).then(
         (overdue) => overdue ?? 0,
         () => null,
       ),
@@ -163,7 +164,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const round = async (): Promise<RoundState> => {
     const { roundsEveryMs } = probes;
-    const found = await within(PROBE_LIMIT_MS, probes.lastRounds(2)).catch(() => null);
+    const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
     const [last, before] = found ?? [];
     const state = (): RoundState['estado'] => {
       if (found === null) return 'sin_dato';
@@ -181,11 +182,11 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     };
   };
   return {
-    live: shared(live),
-    ready: shared(ready),
-    open: shared(open),
-    deliveries: shared(deliveries),
-    round: shared(round),
+    live: atMostEvery(REUSE_MS, live),
+    ready: atMostEvery(REUSE_MS, ready),
+    open: atMostEvery(REUSE_MS, open),
+    deliveries: atMostEvery(REUSE_MS, deliveries),
+    round: atMostEvery(REUSE_MS, round),
   };
 }
 
@@ -202,29 +203,6 @@ export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Rea
     const silent = Object.values(readiness.comprobaciones).includes(SILENT);
     if (!silent || asked === FIRST_ASKINGS.most) return readiness;
     await new Promise((resolve) => setTimeout(resolve, FIRST_ASKINGS.everyMs));
-  }
-}
-
-/** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; result: Promise<T> } | null = null;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at >= REUSE_MS) last = { at: now, result: work() };
-    return last.result;
-  };
-}
-
-/** @throws Error when `work` takes longer than `limitMs` */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
