@@ -1,3 +1,4 @@
+import { sign } from './account/actions.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -90,6 +91,7 @@ export const PANEL_ACTIONS: {
   '/panel/salir': { salir: entry.signOut },
   '/panel/cuenta': {
     datos: own.changeDetails,
+    firma: sign,
     contrasena: own.changePassword,
     aplicacion: own.addApplication,
     'quitar-aplicacion': own.removeApplication,

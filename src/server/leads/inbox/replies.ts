@@ -47,6 +47,8 @@ export interface AttachedFile {
   bytes: number;
   /** Why to be careful with it, in Spanish. */
   warning: string | null;
+  /** False for what was too large to be kept: only its name is here. */
+  kept: boolean;
 }
 
 /** What somebody has written and not sent. Milliseconds since 1970. */
@@ -445,7 +447,7 @@ function createReplyDrafts(
   const filesOf = (leadId: string) =>
     kysely
       .selectFrom('lead_attachment')
-      .select(['id', 'name', 'type', 'bytes', 'warning', 'staff_id'])
+      .select(['id', 'name', 'type', 'bytes', 'warning', 'digest', 'staff_id'])
       .where('lead_id', '=', leadId)
       .where('staff_id', 'is not', null)
       .orderBy('created_at')
@@ -469,7 +471,9 @@ function createReplyDrafts(
       subject,
       text: body,
       at,
-      files: files.flatMap(({ staff_id: owner, ...file }) => (owner === id ? [file] : [])),
+      files: files.flatMap(({ staff_id: owner, digest, ...file }) =>
+        owner === id ? [{ ...file, kept: digest !== '' }] : [],
+      ),
       writing: at > now() - WRITING_MS,
     }));
   }
