@@ -225,7 +225,6 @@ function MailFrame({ html, who }: { html: string; who: string }) {
       className={styles['frame']}
       title={`El correo de ${who}, como se ve`}
       sandbox=""
-      loading="lazy"
       referrerPolicy="no-referrer"
       srcDoc={`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">${html}`}
     />
