@@ -41,6 +41,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'recall of deliveries',
     'watch over what is undelivered',
     'publishing content',
+    'forgetting what drafts were',
     'pages with drafts',
     'rounds',
     'incidents',

@@ -335,7 +335,7 @@ export async function createServices(
             took: takenMails,
           }),
     purgeConversation: () => conversation.purge(),
-    publishing: publishing.job,
+    publishing,
     views,
     database,
     log,
