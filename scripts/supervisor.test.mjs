@@ -33,7 +33,12 @@ let said;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
   // As before the first start: nobody has made it.
-  env = { ...process.env, DATA_DIR: path.join(folder, 'data'), HOST: '127.0.0.1', PORT: String(await freePort()) };
+  env = {
+    ...process.env,
+    DATA_DIR: path.join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+  };
   said = '';
 });
 afterEach(async () => {

@@ -107,15 +107,19 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** The name without capitals, accents and spaces, as advice. @param example where nothing is left of it */
-function renaming(name: string, example: string): string {
-  const plain = name
-    .replace(/\.[^.]*$/, '')
+/** The name that a file may have for what it is called: without capitals, accents and spaces. */
+export function fileNameFor(title: string): string {
+  return title
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+/** A better name, as advice. @param example where nothing is left of it */
+function renaming(name: string, example: string): string {
+  const plain = fileNameFor(name.replace(/\.[^.]*$/, ''));
   return plain === ''
     ? `cámbiale el nombre, como «${example}»,`
     : `cámbiale el nombre a «${plain}.md»`;

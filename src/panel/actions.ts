@@ -65,6 +65,7 @@ export const PANEL_ACTIONS: {
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/guardia': { ronda: walkRound },
+  '/panel/contenido': { empezar: content.begin },
   '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
   '/panel/contenido/imagenes': {
     subir: pictures.upload,
@@ -78,6 +79,7 @@ export const PANEL_ACTIONS: {
     autoguardar: content.autosave,
     descartar: content.discard,
     mio: content.keepMine,
+    quitar: content.takeOut,
   },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },

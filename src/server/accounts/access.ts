@@ -97,7 +97,7 @@ export const PANEL_ROUTES = {
   '/panel/personas/*': { read: LEADS, actions: { borrar: TEAM } },
   '/panel/personas.json': { read: TEAM },
   '/panel/guardia': { menu: 'Guardia', read: LEADS, actions: { ronda: LEADS } },
-  '/panel/contenido': { menu: 'Contenido', read: CONTENT },
+  '/panel/contenido': { menu: 'Contenido', read: CONTENT, actions: { empezar: CONTENT } },
   '/panel/contenido/publicar': {
     read: CONTENT,
     actions: { publicar: PUBLISH, cancelar: PUBLISH },
@@ -114,7 +114,13 @@ export const PANEL_ROUTES = {
   '/panel/contenido/vista/*': { read: CONTENT },
   '/panel/contenido/*': {
     read: CONTENT,
-    actions: { guardar: CONTENT, autoguardar: CONTENT, descartar: CONTENT, mio: CONTENT },
+    actions: {
+      guardar: CONTENT,
+      autoguardar: CONTENT,
+      descartar: CONTENT,
+      mio: CONTENT,
+      quitar: CONTENT,
+    },
   },
   '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },

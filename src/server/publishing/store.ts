@@ -195,10 +195,12 @@ export function createContentStore({
         const named = new Set<string | null>([
           ...drafts.flatMap(({ base, digest }) => [base, digest]),
           ...versions.flatMap(({ manifest }) => Object.values(JSON.parse(manifest) as Manifest)),
-          ...open.map(publicationFrom).flatMap(({ changes, manifest }) => [
-            ...changes.flatMap(({ base, digest }) => [base, digest]),
-            ...Object.values(manifest ?? {}),
-          ]),
+          ...open
+            .map(publicationFrom)
+            .flatMap(({ changes, manifest }) => [
+              ...changes.flatMap(({ base, digest }) => [base, digest]),
+              ...Object.values(manifest ?? {}),
+            ]),
         ]);
         let count = 0;
         for (const { digest } of old.filter((each) => !named.has(each.digest))) {
