@@ -71,6 +71,7 @@ export function readMarkdown<Schema extends z.ZodType>(
  * Reads a text as {@link readMarkdown} does, from wherever it is.
  *
  * @param file where it is or will be, for the messages
+ * @param around what its blocks may name; what is in the folder where nothing is said
  * @throws ContentError at a head or a text that cannot be published
  */
 export function parseMarkdown<Schema extends z.ZodType>(
@@ -78,6 +79,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
   written: string,
   schema: Schema,
   directory: string,
+  around: Known = known(directory),
 ): MarkdownFile<z.output<Schema>> {
   const refuse = (problem: string, faults: readonly FileFault[] = []): never => {
     throw new ContentError(`${contentFileName(file, directory)}${problem}`, { faults });
@@ -90,7 +92,6 @@ export function parseMarkdown<Schema extends z.ZodType>(
         'lo demás, otro renglón «---», y debajo el texto.',
     );
   // A line stands for the one of dashes, and as many as the head has for the head: lines count alike.
-  const around = known(directory);
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );

@@ -25,6 +25,8 @@ interface EditPageProps {
 export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
   const { file, title, about, model, text, was, problems, savedAt, overtaken, others } = view;
   const { removal } = view;
+  // A page that was never published is seen once it is prepared.
+  const beside = removal?.isNew === true ? null : view.page;
   const to = filePath(file);
   return (
     <>
@@ -33,7 +35,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
         lead={
           <>
             {about.slice(0, 1).toUpperCase() + about.slice(1)}.{' '}
-            {savedAt === null ? (
+            {removal?.isDone === true ? null : savedAt === null ? (
               'Lo que ves es lo publicado.'
             ) : (
               <>
@@ -77,12 +79,14 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           <FocusedAlert tone="warning" title="Tu borrador la quita del sitio">
             <p>Se ve como siempre hasta que se publique. Después vuelve con «Versiones».</p>
             <References removal={removal} words="No se puede publicar mientras otros textos la enlacen:" />
+            <div className={styles['actions']}>
             <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
               <Button type="submit">No quitarla</Button>
               {removal.references.length === 0 && (
                 <LinkButton href={`${CONTENT_HOME}/publicar`}>Publicar</LinkButton>
               )}
             </PanelForm>
+            </div>
           </FocusedAlert>
         )}
         {others.map(({ name, at }) => (
@@ -122,7 +126,14 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
             </template>
             <ContentFields model={model} currency={view.currency} />
             {file.endsWith('.md') && (
-              <MarkdownField name="cuerpo" id="campo-texto" label="Texto" value={text} />
+              <MarkdownField
+                  name="cuerpo"
+                  id="campo-texto"
+                  label="Texto"
+                  value={text}
+                  error={view.bodyError}
+                  pictures={view.pictures}
+                />
             )}
           </>
         )}
@@ -136,7 +147,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           <Button type="submit" name="luego" value="publicar">
             Publicar
           </Button>
-          {view.page !== null && (
+          {beside !== null && (
             <Button hidden aria-expanded={false} aria-controls="asi-se-ve" data-see="">
               Cómo queda
             </Button>
@@ -144,7 +155,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           <span role="status" data-saved="" className={styles['soft']} />
         </div>
       </form>
-          {view.page !== null && <Beside page={view.page} />}
+          {beside !== null && <Beside page={beside} />}
         </div>
       )}
       {view.changes.length > 0 && (
@@ -178,7 +189,8 @@ function Beside({ page }: { page: string }) {
   return (
     <section id="asi-se-ve" aria-label="Cómo queda" className={styles['beside']} data-beside="" hidden>
       <p role="status" className={styles['soft']} data-followed="" />
-      <iframe data-src={viewPath(page)} title="La página con lo que escribes" />
+      {/* Its scripts would write their own texts over what is shown. */}
+      <iframe data-src={viewPath(page)} sandbox="allow-same-origin" title="La página con lo que escribes" />
       <div className={styles['close']}>
         <Button data-close="">Volver a los campos</Button>
       </div>

@@ -3,6 +3,7 @@ import { brokenLinks, type Targets } from '#content/broken-links.ts';
 import type { Path } from '#content/edit/change.ts';
 import type { Choice, FormContext } from '#content/edit/form-model.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
+import type { Known } from '#content/page-blocks.ts';
 import { PICTURES_FOLDER } from '#content/pictures/files.ts';
 import { leadingTo } from '#content/links-to.ts';
 import { CATALOGUE, type Inspect } from '#content/read-yaml.ts';
@@ -85,6 +86,8 @@ export interface ContentAround {
   readonly currency: string | undefined;
   /** Looks for what the file names and is not there. */
   readonly inspect: Inspect;
+  /** What blocks of Markdown may show. */
+  readonly known: Known;
   /** What other files name of this one and would not find. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
@@ -125,6 +128,7 @@ export async function contentAround(
     context: { pages: pages ?? [], services: catalogue.services, pictures },
     currency: catalogue.currency,
     inspect,
+    known: { services: () => services, pictures: () => pictures },
     elsewhere: elsewhere.flat(),
   };
 }

@@ -159,9 +159,11 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
 
   it('begins a note at the address of its title, once, and forgets it again', async () => {
     const begin = { accion: 'empezar', carpeta: 'notas', titulo: '¿Cuánto tarda «una tienda»?' };
-    const path = '/panel/contenido/notas/cuanto-tarda-una-tienda.md';
+    const file = 'notas/cuanto-tarda-una-tienda.md';
+    const path = `/panel/contenido/${file}`;
+    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
     expect((await edits.browser.post('/panel/contenido', begin)).go).toBe(path);
-    const text = await draftOf('notas/cuanto-tarda-una-tienda.md');
+    const text = await draftOf(file);
     expect(text).toMatch(/^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/);
     const again = await edits.browser.post('/panel/contenido', begin);
     expect(again.outcome).toMatchObject({ errors: { titulo: expect.stringContaining('/notas/') as string } });
@@ -169,10 +171,25 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     expect((await edits.browser.post('/panel/contenido', taken)).outcome).toMatchObject({
       errors: { titulo: expect.any(String) as string },
     });
+    const { digest } = await publishing.seen(id, file);
+    const picture = { accion: 'autoguardar', visto: digest ?? '', cuerpo: '::imagen[x]{nombre="nada"}', 'c.descripcion': 'Cuánto se tarda en hacer una tienda, semana por semana.', 'c.entrada': 'Seis semanas.' };
+    expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
+      data: { faltas: { texto: expect.stringContaining('nada') as string } },
+    });
+    // One that is a draft itself counts as there.
+    await publishing.save(id, {
+      file: 'imagenes/nada.png',
+      was: null,
+      bytes: Buffer.from('x'),
+    });
+    const { digest: now } = await publishing.seen(id, file);
+    expect((await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome).toMatchObject({
+      data: { faltas: {} },
+    });
     expect((await edits.browser.post(path, { accion: 'descartar' })).go).toBe(
       '/panel/contenido?aviso=borrador-descartado',
     );
-    expect(await publishing.store.drafts()).toEqual([]);
+    expect((await publishing.store.drafts()).map((draft) => draft.file)).toEqual(['imagenes/nada.png']);
   });
 
   it('takes a page out that others lead to only once they do no longer, and says which', async () => {

@@ -113,8 +113,8 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { file } = kept;
   const { digest, bytes } = await publishing.seen(id, file);
   const text = bytes?.toString('utf8') ?? '';
-  const { model } = await checkedForm(publishing, id, { file, text });
-  return { data: { visto: digest ?? '', faltas: model === null ? {} : errorsIn(model) } };
+  const faltas = errorsIn(await checkedForm(publishing, id, { file, text }));
+  return { data: { visto: digest ?? '', faltas } };
 }
 
 /** Forgets a draft: what is published is what there is. */

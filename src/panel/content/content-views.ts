@@ -1,4 +1,4 @@
-import { CONTENT_FOLDERS, CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
+import { CONTENT_FILES, CONTENT_FOLDERS, CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { type Field, type GroupField, partsOf } from '#content/edit/form-model.ts';
@@ -7,7 +7,7 @@ import type { Person } from '#server/accounts/people.ts';
 import { differences, isText, type Publishing } from '#server/publishing/publishing.ts';
 import type { Machine, Publication, Version, VersionSource } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
-import { type Difference, differencesIn, leavesOf, likeness } from './file-text.ts';
+import { BODY, type Difference, differencesIn, leavesOf, likeness } from './file-text.ts';
 import {
   type BrokenElsewhere,
   type ContentAround,
@@ -59,6 +59,12 @@ export interface IndexView {
   }[];
 }
 
+/** Where a file stands in its group: what is in a folder comes after what has a name of its own. */
+function placeOf(file: string): number {
+  const at = CONTENT_FILES.findIndex((each) => each.file === file);
+  return at === -1 ? CONTENT_FILES.length : at;
+}
+
 /** Most that a search shows. */
 const MOST_FOUND = 50;
 
@@ -82,6 +88,7 @@ export async function indexView(
     folder: CONTENT_FOLDERS.find(({ group }) => group === title)?.file ?? null,
     files: [...texts]
       .filter(([file]) => contentFile(file)?.group === title)
+      .sort(([one], [other]) => placeOf(one) - placeOf(other))
       .map(([file, { draft }]) => ({
         file,
         title: titles.get(file) ?? file,
@@ -124,14 +131,32 @@ export async function checkedForm(
   const around = await contentAround(publishing, staffId, { file, text, directory });
   const known = contentFile(file);
   const problems =
-    known === null ? [] : problemsOf(file, text, known.schema, directory, around.inspect);
-  return { around, problems, model: modelOf(file, text, problems, around.context) };
+    known === null ? [] : problemsOf(file, text, known.schema, directory, around);
+  // What is wrong with the text under a head is said where that is written.
+  const placed = isMarkdown(file)
+    ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
+    : problems;
+  const ofFields = placed.filter(({ path }) => path[0] !== BODY);
+  return { around, problems: placed, model: modelOf(file, text, ofFields, around.context) };
 }
 
-/** What is wrong with the fields of a form, by their names. */
-export function errorsIn(field: Field): Record<string, string> {
-  const own = field.error === undefined ? {} : { [field.name]: field.error };
-  return Object.assign(own, ...partsOf(field).map(errorsIn)) as Record<string, string>;
+/** What is wrong with a form, by the names of its fields. */
+export function errorsIn(
+  { model, problems }: Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>,
+): Record<string, string> {
+  const inside = (field: Field): [string, string][] => [
+    ...(field.error === undefined || field.name === '' ? [] : [[field.name, field.error] as [string, string]]),
+    ...partsOf(field).flatMap(inside),
+  ];
+  const body = bodyError(problems);
+  const entries = model === null ? [] : inside(model);
+  return Object.fromEntries(body === undefined ? entries : [...entries, [BODY, body]]);
+}
+
+/** What is wrong with the text under a head. */
+function bodyError(problems: readonly FieldProblem[]): string | undefined {
+  const own = problems.filter(({ path }) => path[0] === BODY).map(({ message }) => message);
+  return own.length === 0 ? undefined : own.join('; ');
 }
 
 export interface EditView {
@@ -150,6 +175,10 @@ export interface EditView {
   currency: string | undefined;
   /** What this would break in other files. */
   elsewhere: readonly BrokenElsewhere[];
+  /** What is wrong with the text under a Markdown file's head. */
+  bodyError: string | undefined;
+  /** The names of the agency's own pictures. */
+  pictures: readonly string[];
   /** What is wrong, and no field's fault. */
   problems: readonly string[];
   /** When the draft was kept; null without one. */
@@ -250,6 +279,8 @@ export async function editView(
     was,
     currency: around.currency,
     elsewhere: around.elsewhere,
+    bodyError: bodyError(problems),
+    pictures: around.context.pictures ?? [],
     problems: problems
       .filter(({ path }) => path.length === 0 || model === null)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
@@ -324,29 +355,30 @@ export async function publishView(
   const live = await store.liveHead();
   const drafts = await store.drafts();
   const people = await staff.tools.people.all();
-  const directory = publishing.folder();
   const changes: ListedChange[] = [];
   for (const draft of drafts) {
     const own = draft.staffId === person.id;
     if (!own && !person.publishes) continue;
-    const known = contentFile(draft.file);
     const published = head.manifest[draft.file] ?? null;
-    const before = published === null ? null : (await publishing.bytesOf(published)).toString('utf8');
-    const after = draft.bytes === null ? null : Buffer.from(draft.bytes).toString('utf8');
+    const before = published === null ? null : await publishing.bytesOf(published);
+    const bytes = draft.bytes === null ? null : Buffer.from(draft.bytes);
+    const after = bytes?.toString('utf8') ?? null;
     let problems: readonly string[] = [];
     if (after === null) {
       const { references = [] } = removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
       problems = references.map(({ words }) => `${words} todavía la enlaza.`);
-    } else if (known !== null) {
-      problems = problemsOf(draft.file, after, known.schema, directory).map(({ message }) => message);
+    } else if (contentFile(draft.file) !== null) {
+      const given = { file: draft.file, text: after };
+      const checked = await checkedForm(publishing, draft.staffId, given);
+      problems = checked.problems.map(({ message }) => message);
     }
     changes.push({
       value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),
       file: draft.file,
-      title: titleOf(draft.file, after ?? before),
+      title: titleOf(draft.file, after ?? before?.toString('utf8')),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
-      differences: differencesIn(draft.file, before, after),
+      differences: bytesDiffer(draft.file, before, bytes),
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       own,
@@ -472,20 +504,12 @@ export async function oneVersionView(
   const between = async (one: Version | undefined, other: Version) => {
     const found: FileDifference[] = [];
     for (const file of differences(one?.manifest ?? {}, other.manifest)) {
-      const textOf = async (of: Version | undefined) => {
+      const bytesIn = async (of: Version | undefined) => {
         const digest = of?.manifest[file];
-        if (digest === undefined) return null;
-        return isText(file) ? (await publishing.bytesOf(digest)).toString('utf8') : 'una imagen';
+        return digest === undefined ? null : publishing.bytesOf(digest);
       };
-      const [old, now] = [await textOf(one), await textOf(other)];
-      const isPicture = !isText(file);
-      found.push({
-        file,
-        title: titleOf(file),
-        differences: isPicture
-          ? [{ path: '', label: 'Imagen', before: old, after: now === old ? 'otra imagen' : now }]
-          : differencesIn(file, old, now),
-      });
+      const [old, now] = [await bytesIn(one), await bytesIn(other)];
+      found.push({ file, title: titleOf(file), differences: bytesDiffer(file, old, now) });
     }
     return found;
   };
@@ -494,6 +518,22 @@ export async function oneVersionView(
     changed: before === undefined ? [] : await between(before, version),
     back: await between(head, version),
   };
+}
+
+/** What differs between two states of a file; of a picture, that it does. */
+function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
+  if (isText(file)) {
+    return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
+  }
+  const after = old === null ? 'una imagen' : 'otra imagen';
+  return [
+    {
+      path: '',
+      label: 'Imagen',
+      before: old === null ? null : 'una imagen',
+      after: now === null ? null : after,
+    },
+  ];
 }
 
 export interface FileDifference {
