@@ -10,7 +10,7 @@ import type { EditView, Removal } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
-import { CONTENT_HOME, filePath, viewPath } from './paths.ts';
+import { CONTENT_HOME, filePath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 
 interface EditPageProps {
@@ -189,8 +189,7 @@ function Beside({ page }: { page: string }) {
   return (
     <section id="asi-se-ve" aria-label="Cómo queda" className={styles['beside']} data-beside="" hidden>
       <p role="status" className={styles['soft']} data-followed="" />
-      {/* Its scripts would write their own texts over what is shown. */}
-      <iframe data-src={viewPath(page)} sandbox="allow-same-origin" title="La página con lo que escribes" />
+      <iframe data-src={stillPath(page)} sandbox="allow-same-origin" title="La página con lo que escribes" />
       <div className={styles['close']}>
         <Button data-close="">Volver a los campos</Button>
       </div>
