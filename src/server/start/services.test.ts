@@ -40,6 +40,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting invitations that are over',
     'recall of deliveries',
     'watch over what is undelivered',
+    'forgetting loose mails and files',
     'publishing content',
     'forgetting what drafts were',
     'pages with drafts',
