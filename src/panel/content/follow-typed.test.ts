@@ -11,7 +11,7 @@ function page(markup: string): Document {
 function shown(markup: string, before: string, after: string, near: readonly string[] = []): string {
   const whole = page(markup);
   for (const { show } of placesIn(whole, before, near)) show(after);
-  return whole.body.textContent ?? '';
+  return whole.body.textContent;
 }
 
 it('writes a text anew where the page says all of it, marks of Markdown or not', () => {

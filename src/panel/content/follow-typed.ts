@@ -149,17 +149,17 @@ export function placesIn(page: Document, value: string, near: readonly string[])
   const pattern = new RegExp(`^${text.split(PLACE).map(quoted).join('(.+?)')}$`);
   const places: Place[] = [];
   for (const element of page.body.querySelectorAll('*')) {
-    const said = spaced(element.textContent ?? '');
+    const said = spaced(element.textContent);
     const match = pattern.exec(said);
     // The innermost that says all of it.
-    const isInner = [...element.children].some((child) => spaced(child.textContent ?? '') === said);
+    const isInner = [...element.children].some((child) => spaced(child.textContent) === said);
     if (match === null || isInner || element.tagName === 'SCRIPT') continue;
     const filled = new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
     places.push({
       element,
       show: (next) => {
         const words = unmarked(next).replaceAll(PLACE, (name) => filled.get(name) ?? name);
-        if (spaced(element.textContent ?? '') !== words) element.textContent = words;
+        if (spaced(element.textContent) !== words) element.textContent = words;
       },
     });
   }
@@ -199,7 +199,7 @@ function numbersIn(page: Document, value: string, near: readonly string[]): Plac
 function distanceTo(element: Element, near: readonly string[]): number {
   let around: Element | null = element;
   for (let steps = 0; steps < AROUND && around !== null; steps += 1) {
-    const said = spaced(around.textContent ?? '');
+    const said = spaced(around.textContent);
     if (near.some((text) => said.includes(unmarked(text)))) return steps;
     around = around.parentElement;
   }
