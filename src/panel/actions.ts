@@ -12,7 +12,7 @@ import { type Outcome, pageOf } from '#server/accounts/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
-import { walkRound } from './watch/actions.ts';
+import { runRound } from './watch/actions.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
 import type { PanelTools } from './shell/visit.ts';
@@ -64,7 +64,7 @@ export const PANEL_ACTIONS: {
   '/panel/privacidad': { atendida: privacy.closeRequest },
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
-  '/panel/guardia': { ronda: walkRound },
+  '/panel/guardia': { ronda: runRound },
   '/panel/contenido': { empezar: content.begin },
   '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
   '/panel/contenido/imagenes': {

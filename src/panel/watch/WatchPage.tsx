@@ -6,7 +6,7 @@ import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './WatchPage.module.css';
 import { INCIDENT_WORDS } from '#server/watch/incidents/incident.ts';
-import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { STEP_WORDS } from '#server/watch/synthetic/round.ts';
 import { type DayOfRounds, megabytes, seconds, type WatchView } from './query.ts';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
@@ -65,10 +65,10 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         {last !== undefined && (
           <Table
             caption={`Los tramos de la última: ${last.outcome === 'fine' ? 'bien' : 'con fallas'}`}
-            rows={last.legs}
+            rows={last.steps}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'w', header: 'Tramo', rowHeader: true, cell: ({ name }) => LEG_WORDS[name] },
+              { key: 'w', header: 'Tramo', rowHeader: true, cell: ({ name }) => STEP_WORDS[name] },
               {
                 key: 'o',
                 header: 'Cómo fue',
@@ -194,13 +194,13 @@ function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
     .range([0, WIDTH])
     .paddingInner(0.3);
   const sum = (of: (day: DayOfRounds) => number) => days.reduce((all, day) => all + of(day), 0);
-  const walked = sum((day) => day.walked);
+  const walked = sum((day) => day.rounds);
   const failed = sum((day) => day.failed);
   return (
     <div className={styles['strip']}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
         {days.map((day, index) => {
-          const kind = day.walked === 0 ? 'none' : day.failed > 0 ? 'failed' : 'fine';
+          const kind = day.rounds === 0 ? 'none' : day.failed > 0 ? 'failed' : 'fine';
           const top = { none: HEIGHT - 4, failed: FAILED_TOP, fine: 0 }[kind];
           return (
             <rect

@@ -3,7 +3,7 @@ import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /** Sends a round off; it takes up to minutes, and the page shows it once it is over. */
-export function walkRound({ watch }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  watch.walkFromPanel();
+export function runRound({ watch }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  watch.runFromPanel();
   return Promise.resolve(comeBack(visit, 'ronda'));
 }

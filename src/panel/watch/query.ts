@@ -28,7 +28,7 @@ export async function watchView(services: Services) {
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
-    /** Null where none are walked by the clock. */
+    /** Null where none are run by the clock. */
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
     /** Whether mails are looked for in a mailbox. */
     seesMailbox: config.round.imapUrl !== null,
@@ -72,7 +72,7 @@ export type WatchView = Awaited<ReturnType<typeof watchView>>;
 export interface DayOfRounds {
   /** «21 nov». */
   words: string;
-  walked: number;
+  rounds: number;
   failed: number;
   /** Half of its mails were in the mailbox in less, in seconds; null where none was seen there. */
   seconds: number | null;
@@ -83,13 +83,13 @@ function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRo
   const today = dayOf(now, timeZone);
   return Array.from({ length: DAYS }, (_, index) => {
     const day = shiftDay(today, index - DAYS + 1);
-    const walked = found.get(day) ?? [];
-    const mails = walked.flatMap(({ mailMs }) => mailMs ?? []).sort((one, two) => one - two);
+    const ofDay = found.get(day) ?? [];
+    const mails = ofDay.flatMap(({ mailMs }) => mailMs ?? []).sort((one, two) => one - two);
     const middle = mails[Math.floor(mails.length / 2)];
     return {
       words: dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC').replace(/\s\d{4}$/u, ''),
-      walked: walked.length,
-      failed: walked.filter(({ outcome }) => outcome === 'failed').length,
+      rounds: ofDay.length,
+      failed: ofDay.filter(({ outcome }) => outcome === 'failed').length,
       seconds: middle === undefined ? null : Math.round(middle / 100) / 10,
     };
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PANEL_ACTIONS } from '#panel/actions.ts';
 import {
   type Asking,
-  judge,
+  decideAccess,
   PANEL_ROUTES,
   type RouteRules,
   routeFor,
-  type Verdict,
+  type AccessDecision,
 } from './access.ts';
 
 const WHO = {
@@ -20,9 +20,9 @@ const WHO = {
   'administra, stale': { role: 'administra', publishes: true, secured: true, fresh: false },
 } as const satisfies Record<string, Asking | null>;
 
-type Row = Record<keyof typeof WHO, Verdict>;
+type Row = Record<keyof typeof WHO, AccessDecision>;
 
-const row = (...verdicts: Verdict[]) =>
+const row = (...verdicts: AccessDecision[]) =>
   Object.fromEntries(Object.keys(WHO).map((who, index) => [who, verdicts[index]])) as Row;
 
 /** What each kind of place in the panel says to each kind of person, written out by hand. */
@@ -162,7 +162,7 @@ describe('access to the panel', () => {
 
   it.each(rules)('of %s is what is written here', (name, rule) => {
     const verdicts = Object.fromEntries(
-      Object.entries(WHO).map(([who, asking]) => [who, judge(rule, asking)]),
+      Object.entries(WHO).map(([who, asking]) => [who, decideAccess(rule, asking)]),
     );
     expect(verdicts).toEqual(EXPECTED[name]);
   });

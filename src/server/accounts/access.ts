@@ -185,7 +185,7 @@ export interface Asking {
 }
 
 /** What becomes of a request: it passes, has to do something first, or is refused. */
-export type Verdict = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
+export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
 /** @returns the row of the table for a path; null when the panel has no such page */
 export function routeFor(path: string): PanelRoute | null {
@@ -211,7 +211,7 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /** @param asking null for nobody */
-export function judge(rule: Rule, asking: Asking | null): Verdict {
+export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision {
   const { who, fresh, publishes } = rule;
   if (who === 'anyone') return 'allow';
   if (asking === null) return 'sign_in';

@@ -4,7 +4,7 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/site/token.ts';
 import { RECEIPT_PARAM } from '#server/site/receipt.ts';
 import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
-import { judge, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
+import { decideAccess, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
 import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';
 import { type Person, personFrom } from './people.ts';
@@ -66,10 +66,9 @@ export async function passGate(
       return refused(tools, Object.assign(visit, { foreign: true }));
     const token = visit.form.get(HIDDEN_FIELDS.forgeryToken);
     const { forgery } = locals.services;
-    const verdict = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
-    if (verdict === 'stale')
-      return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
-    if (verdict !== 'valid') {
+    const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
+    if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
+    if (state !== 'valid') {
       // A browser that lost its cookies: our page, but nobody to keep anything for. What was written
       // goes back in the answer. A browser that does not say where it comes from gets nothing back.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
@@ -81,7 +80,7 @@ export async function passGate(
   const rule = route === null ? UNKNOWN_ROUTE : ruleFor(route, visit.action);
   if (rule === null) return { visit, status: 404 };
   const { person, fresh } = visit;
-  switch (judge(rule, person && { ...person, fresh })) {
+  switch (decideAccess(rule, person && { ...person, fresh })) {
     case 'allow':
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };

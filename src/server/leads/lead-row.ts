@@ -25,7 +25,9 @@ export type LeadRow = Pick<
   | 'status'
   | 'origin'
   | 'created_at'
->;
+> &
+  // A blocked one of before has none.
+  Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
 
 /** Every field that any form ever sent; what holds something else was not written by this product. */
 const detailSchema = z.record(
@@ -51,6 +53,8 @@ export function leadFromRow(row: LeadRow): Lead {
     status: row.status,
     origin: storedOrigin(row.origin),
     createdAt: new Date(row.created_at),
+    urgentWhy: row.urgent_why ?? null,
+    source: row.source ?? null,
   };
 }
 

@@ -105,6 +105,10 @@ export interface Lead {
   status: string;
   origin: LeadOrigin | null;
   createdAt: Date;
+  /** What made it urgent when it arrived, a sentence; null for nothing. */
+  urgentWhy?: string | null | undefined;
+  /** Where it came from, in a word. */
+  source?: string | null | undefined;
 }
 
 /** A solved captcha: its single-use key, remembered until it expires by itself. */

@@ -56,6 +56,7 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Lea
 /** The same at every try: what was stored, and nothing of the moment. */
 export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
+  const { urgentWhy, source } = lead;
   return JSON.stringify({
     event: 'lead.created',
     delivery: id,
@@ -69,6 +70,9 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
+      // Since version 2 of the contract; only where there is something to say.
+      ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
+      ...(form === 'mano' && { source }),
     },
   });
 }

@@ -13,7 +13,7 @@ import {
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createSendWindow, type SendSlot } from '#server/messages/send-window.ts';
 import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
-import { formOf, verdictOn } from '#server/messages/retry.ts';
+import { formOf, afterFailure } from '#server/messages/retry.ts';
 
 export interface DeliveryAttemptsOptions<S extends Subject> {
   queue: DeliveryQueue<S>;
@@ -140,13 +140,13 @@ export function createDeliveryAttempts<S extends Subject>(
       return (await persist(() => queue.release(claim))) ? 'retried' : lost();
     }
     const tries = { ...facts, attempt: claim.attempt, reason: result.reason };
-    const verdict = verdictOn(result, claim, {
+    const next = afterFailure(result, claim, {
       now: now(),
       baseMs: timing.backoffBaseMs,
       random: options.random(),
     });
     const ending = endingOf({
-      outcome: verdict.outcome,
+      outcome: next.outcome,
       said: `${result.reason}: ${result.message}`,
       ...ended,
     });
@@ -154,13 +154,13 @@ export function createDeliveryAttempts<S extends Subject>(
       options.incident?.(claim.channel);
       log.error(tries, 'incident: the other side refuses what is for the agency');
     }
-    if (verdict.outcome === 'failed') {
+    if (next.outcome === 'failed') {
       if (!(await persist(() => queue.markFailed(claim, ending)))) return lost();
       log.error(tries, 'delivery given up');
       return 'failed';
     }
-    if (!(await persist(() => queue.retryLater(claim, verdict, ending)))) return lost();
-    log.warn({ ...tries, waitMs: verdict.waitMs }, 'delivery will be tried again');
+    if (!(await persist(() => queue.retryLater(claim, next, ending)))) return lost();
+    log.warn({ ...tries, waitMs: next.waitMs }, 'delivery will be tried again');
     return 'retried';
 
     function lost(): DeliveryOutcome {

@@ -43,7 +43,7 @@ export function nextTry(
 }
 
 /** What becomes of a delivery after a failure. */
-export type Verdict =
+export type AfterFailure =
   | { outcome: 'failed' }
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
@@ -65,11 +65,11 @@ const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
  *
  * @param options `now` in milliseconds since 1970, `baseMs` the first wait, `random` from 0 to 1
  */
-export function verdictOn(
+export function afterFailure(
   failure: DeliveryError,
   claim: Claim,
   options: { now: number; baseMs: number; random: number },
-): Verdict {
+): AfterFailure {
   const forVisitor = goesToVisitor(claim.channel);
   if (failure.noSuchAddress && forVisitor) return { outcome: 'failed' };
   const { now, baseMs } = options;

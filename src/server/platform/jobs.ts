@@ -68,3 +68,40 @@ export function startJobs(jobs: readonly Job[]): void {
 export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
+
+/**
+ * @param late what is thrown when the work has not ended in that many milliseconds; it goes on
+ * @throws what the work threw, or `late` gives
+ */
+export async function inTime<T>(
+  work: Promise<T>,
+  limitMs: number,
+  late = () => new Error(`no answer in ${limitMs} ms`),
+): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(late()), limitMs);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The same work, done at most once in so many milliseconds however often it is asked for.
+ *
+ * @param now a clock in milliseconds
+ * @returns `forget` has it done anew at the next asking
+ */
+export function atMostEvery<T>(
+  ms: number,
+  work: () => Promise<T>,
+  now = () => performance.now(),
+): { (): Promise<T>; forget(): void } {
+  let last: { at: number; result: Promise<T> } | null = null;
+  const ask = () => {
+    if (last === null || now() - last.at >= ms) last = { at: now(), result: work() };
+    return last.result;
+  };
+  return Object.assign(ask, { forget: () => void (last = null) });
+}

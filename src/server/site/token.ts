@@ -32,7 +32,7 @@ function isOurs(origin: string, own: URL): boolean {
 export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 /** What a cookie-bound token says when it is checked. */
-type TokenVerdict = 'valid' | 'missing' | 'stale' | 'forged';
+type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
 /** Tokens against cross-site request forgery, each bound to the visitor's cookie. */
 export interface ForgeryTokens {
@@ -40,7 +40,7 @@ export interface ForgeryTokens {
   newVisitor(): string;
   /** A token that this visitor's next posts may carry. */
   issue(visitor: string): string;
-  check(token: string | null, visitor: string | null): TokenVerdict;
+  check(token: string | null, visitor: string | null): TokenState;
   /** How long ago a good token was issued, in milliseconds; null for any other. */
   ageOf(token: string | null): number | null;
 }

@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const copies = createCopies({
         settings: config,
         database,
-        turns: createScheduledLeases(database),
+        leases: createScheduledLeases(database),
         timeZone: loadBrand(contentFolder(config)).atencion.horario.zona,
         log: QUIET,
       });

@@ -5,7 +5,7 @@ import { mailBrand } from '#server/messages/mail-settings.ts';
 import { openForCommand, QUIET, type Said } from '#server/start/start-failure.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
-import { createProbeTokens, type Leg, LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { createProbeTokens, type Step, STEP_WORDS } from '#server/watch/synthetic/round.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
@@ -16,13 +16,13 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
-function printLeg({ name, outcome, ms, said }: Leg): void {
+function printStep({ name, outcome, ms, said }: Step): void {
   print(
-    `  ${SIGNS[outcome]} ${LEG_WORDS[name].padEnd(33)} ${String(ms).padStart(6)} ms  ${said}\n`,
+    `  ${SIGNS[outcome]} ${STEP_WORDS[name].padEnd(33)} ${String(ms).padStart(6)} ms  ${said}\n`,
   );
 }
 
-/** `npm run ronda`: walks one round of the site that runs, and prints the legs as they pass. */
+/** `npm run ronda`: runs one round of the site that runs, and prints the steps as they pass. */
 export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);
@@ -33,16 +33,16 @@ export async function roundCommand(config: Config): Promise<Said> {
     const rounds = createRounds({
       site,
       everyMs: config.round.everyMs,
-      marks: createProbeTokens(config.secretKey),
+      tokens: createProbeTokens(config.secretKey),
       store: createRoundStore(database),
-      turns: createScheduledLeases(database),
+      leases: createScheduledLeases(database),
       // The site that runs has the worker; `/salud/entregas` says whether it lives.
       mail: createRoundMail(mailer, config, { brand, mailFrom: config.mailFrom }, () => true),
       mailbox: config.round.imapUrl === null ? null : createMailbox(config.round.imapUrl),
       log: QUIET,
     });
     print(`Ronda por ${site.origin}\n`);
-    const round = await rounds.walkNow('command', printLeg);
+    const round = await rounds.runNow('command', printStep);
     if (round === null) {
       return { text: 'Otra ronda está en camino; espera a que termine.\n', code: 1 };
     }

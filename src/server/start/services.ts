@@ -304,7 +304,7 @@ export async function createServices(
     log,
     figures: inbox.figures,
     workerAlive: () => worker.isAlive(),
-    walked: (round) => watchFigures.walked(round),
+    roundEnded: (round) => watchFigures.roundEnded(round),
   });
   exposeWatch(metrics.registry, watch);
   const { publishing, views } = createContentServices(config, database, log, served);

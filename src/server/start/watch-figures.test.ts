@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { readConfig } from '#server/platform/config/config.ts';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 import { createLog } from '#server/platform/log.ts';
-import { LEGS } from '#server/watch/synthetic/round.ts';
+import { STEPS } from '#server/watch/synthetic/round.ts';
 import { createServices, type Services } from '#server/start/services.ts';
 
 let dataDir: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   const id = await services.watch.rounds.store.begin('clock');
   await services.watch.rounds.store.end(id, {
-    legs: LEGS.map((name) => ({
+    steps: STEPS.map((name) => ({
       name,
       outcome: name === 'mailbox' ? 'failed' : 'fine',
       ms: 250,
@@ -61,7 +61,7 @@ async function series(): Promise<
     });
 }
 
-it('tells of each leg, each kind of incident, copies and the certificate', async () => {
+it('tells of each step, each kind of incident, copies and the certificate', async () => {
   const all = await series();
   const of = (wanted: string, label: string) =>
     Object.fromEntries<number>(
@@ -70,7 +70,7 @@ it('tells of each leg, each kind of incident, copies and the certificate', async
         .map(({ labels, value }) => [labels[label] ?? '', value]),
     );
   expect(of('round_leg_failed', 'leg')).toEqual(
-    Object.fromEntries(LEGS.map((leg) => [leg, leg === 'mailbox' ? 1 : 0])),
+    Object.fromEntries(STEPS.map((step) => [step, step === 'mailbox' ? 1 : 0])),
   );
   expect(of('incidents_open', 'kind')).toEqual(
     Object.fromEntries(INCIDENT_KINDS.map((kind) => [kind, kind === 'disk' ? 1 : 0])),

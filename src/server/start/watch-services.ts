@@ -12,7 +12,7 @@ import { tellByWebhook, createNotifier } from '#server/watch/incidents/notifier.
 import { createIncidentMonitor } from '#server/watch/incidents/incident-monitor.ts';
 import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
-import { type Job, periodic } from '#server/platform/jobs.ts';
+import { atMostEvery, type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
@@ -24,8 +24,8 @@ import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
 import {
   createProbeTokens,
   type Round,
-  type LegName,
-  LEGS,
+  type StepName,
+  STEPS,
   ROUND_OUTCOMES,
 } from '#server/watch/synthetic/round.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
@@ -42,7 +42,7 @@ export interface Watch {
   takeRound: TakeRound;
   rounds: Rounds & { store: RoundStore; everyMs: number | null };
   /** Sends a round off out of turn; what becomes of it is kept like any other's. */
-  walkFromPanel(): void;
+  runFromPanel(): void;
   /** The last round, if it went well, for the public pages; other processes’ within a minute. */
   lastGoodRound(): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null>;
   incidents: IncidentStore;
@@ -64,7 +64,7 @@ interface WatchParts {
   workerAlive: () => boolean;
   log: Logger;
   /** Told of each round that is over. */
-  walked: (round: Round) => void;
+  roundEnded: (round: Round) => void;
   now?: () => number;
 }
 
@@ -72,36 +72,38 @@ export function createWatch(parts: WatchParts): Watch {
   const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
   const { now = Date.now } = parts;
   const timeZone = brand.atencion.horario.zona;
-  const turns = createScheduledLeases(database);
-  const marks = createProbeTokens(config.secretKey);
+  const leases = createScheduledLeases(database);
+  const tokens = createProbeTokens(config.secretKey);
   const roundStore = createRoundStore(database);
   const { everyMs, imapUrl } = config.round;
-  const lastGood = remembered(async () => {
+  const readLastGood = async () => {
     const [last] = everyMs === null ? [] : await roundStore.last(1);
     return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
-  }, now);
+  };
+  // Null also where it cannot be known.
+  const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
     site: new URL(mails.brand.siteUrl),
     everyMs,
-    marks,
+    tokens,
     store: roundStore,
-    turns,
+    leases,
     mail: createRoundMail(mailer, config, mails, parts.workerAlive),
     mailbox: imapUrl === null ? null : createMailbox(imapUrl),
     log,
-    walked(round) {
+    ended(round) {
       lastGood.forget();
-      parts.walked(round);
+      parts.roundEnded(round);
     },
   });
-  const copies = createCopies({ settings: config, database, turns, timeZone, log });
+  const copies = createCopies({ settings: config, database, leases, timeZone, log });
   const incidents = createIncidentStore(database);
   const send = createNoticeMail(mailer, mails);
   const sendToAll = createNoticeMail(mailer, mails, config.chats);
   const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
   const { webhookUrl, webhookSecret } = config;
   const incidentMonitor = createIncidentMonitor({
-    looks: incidentChecks({
+    checks: incidentChecks({
       database,
       rounds: roundStore,
       roundsEveryMs: everyMs,
@@ -127,22 +129,22 @@ export function createWatch(parts: WatchParts): Watch {
       log,
       now,
     ),
-    turns,
+    leases,
     ping: () => database.ping(),
     log,
   });
   const momentWords = (at: number) => spanishMoment(new Date(at), timeZone);
   const tellChats = config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
-  const reminding = { database, turns, clock: promise, send, tellChats, momentWords };
+  const reminding = { database, leases, clock: promise, send, tellChats, momentWords };
   return {
-    takeRound: createTakeRound(database, marks, brand.folio),
+    takeRound: createTakeRound(database, tokens, brand.folio),
     rounds: { ...rounds, store: roundStore, everyMs },
-    walkFromPanel() {
-      rounds.walkNow('panel').catch((error: unknown) => {
-        log.warn({ err: error }, 'a round could not be walked');
+    runFromPanel() {
+      rounds.runNow('panel').catch((error: unknown) => {
+        log.warn({ err: error }, 'a round could not be run');
       });
     },
-    lastGoodRound: () => lastGood.recall(),
+    lastGoodRound: lastGood,
     incidents,
     copies,
     jobs: [
@@ -161,7 +163,7 @@ export function createWatch(parts: WatchParts): Watch {
         work: () =>
           tellWeek({
             database,
-            turns,
+            leases,
             rounds: roundStore,
             send,
             to,
@@ -179,49 +181,30 @@ const SHOWN_MS = 24 * 60 * 60_000;
 /** How long what is shown on public pages is remembered, in milliseconds. */
 const REMEMBERED_MS = 60_000;
 
-/** Asked at most once a minute, unless told to forget; null where it cannot be known. */
-function remembered<T>(
-  read: () => Promise<T | null>,
-  now: () => number,
-): { recall: () => Promise<T | null>; forget: () => void } {
-  let last: { at: number; result: Promise<T | null> } | null = null;
-  return {
-    recall() {
-      if (last === null || now() - last.at >= REMEMBERED_MS) {
-        last = { at: now(), result: read().catch(() => null) };
-      }
-      return last.result;
-    },
-    forget() {
-      last = null;
-    },
-  };
-}
-
 /** What the rounds report for the metrics. */
 interface WatchFigures {
-  walked(round: Round): void;
+  roundEnded(round: Round): void;
 }
 
 /** Bounds of the histograms, in seconds: from a page at once to a mail that is given up. */
-const LEG_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/** Counts the rounds that this process walks. */
+/** Counts the rounds that this process runs. */
 export function createWatchFigures(registry: Registry): WatchFigures {
   const registers = [registry];
-  const walked = new Counter({
+  const ended = new Counter({
     name: 'rounds_total',
-    help: 'Rounds that this process has walked, by outcome.',
+    help: 'Rounds that this process has run, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
-  for (const outcome of ROUND_OUTCOMES) walked.inc({ outcome }, 0);
-  const legSeconds = new Histogram({
+  for (const outcome of ROUND_OUTCOMES) ended.inc({ outcome }, 0);
+  const stepSeconds = new Histogram({
     name: 'round_leg_seconds',
-    help: 'Time that each leg of a round took, of those that this process has walked.',
+    help: 'Time that each step of a round took, of those that this process has run.',
     labelNames: ['leg'],
-    buckets: LEG_BUCKETS_SECONDS,
+    buckets: STEP_BUCKETS_SECONDS,
     registers,
   });
   const mailSeconds = new Histogram({
@@ -231,10 +214,10 @@ export function createWatchFigures(registry: Registry): WatchFigures {
     registers,
   });
   return {
-    walked({ outcome, legs, mailMs }) {
-      walked.inc({ outcome });
-      for (const { name, outcome: of, ms } of legs) {
-        if (of !== 'skipped') legSeconds.observe({ leg: name }, ms / 1000);
+    roundEnded({ outcome, steps, mailMs }) {
+      ended.inc({ outcome });
+      for (const { name, outcome: of, ms } of steps) {
+        if (of !== 'skipped') stepSeconds.observe({ leg: name }, ms / 1000);
       }
       if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
     },
@@ -262,7 +245,7 @@ export function exposeWatch(
     });
   const last = async () => (await rounds.store.last(1))[0];
   const seconds = (at: number | null | undefined) => (at == null ? null : at / 1000);
-  gauge('round_interval_seconds', 'From one round to the next; 0 where none are walked.', () =>
+  gauge('round_interval_seconds', 'From one round to the next; 0 where none are run.', () =>
     Promise.resolve((rounds.everyMs ?? 0) / 1000),
   );
   gauge('round_last_end_timestamp_seconds', 'When the last round was over.', async () =>
@@ -276,13 +259,13 @@ export function exposeWatch(
   );
   new Gauge({
     name: 'round_leg_failed',
-    help: 'Whether each leg of the last round failed.',
+    help: 'Whether each step of the last round failed.',
     labelNames: ['leg'],
     registers,
     async collect() {
       const round = await last().catch(() => undefined);
-      const of = (leg: LegName) => round?.legs.find(({ name }) => name === leg)?.outcome;
-      for (const leg of LEGS) this.set({ leg }, of(leg) === 'failed' ? 1 : 0);
+      const of = (step: StepName) => round?.steps.find(({ name }) => name === step)?.outcome;
+      for (const step of STEPS) this.set({ leg: step }, of(step) === 'failed' ? 1 : 0);
     },
   });
   new Gauge({

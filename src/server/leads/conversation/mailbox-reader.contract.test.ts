@@ -265,19 +265,19 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     const mailbox = mailboxId({ url: URL_OF_IT }, 'INBOX');
     const parts = { database: test.database, mailbox, now: () => now };
     const check = incidentChecks(parts as never).find(({ kind }) => kind === 'inbox');
-    expect(await check?.look()).toBe('unknown');
+    expect(await check?.check()).toBe('unknown');
     read();
     await expect.poll(isRead).toBe(0);
     await stopAll();
-    expect(await check?.look()).toBe('fine');
+    expect(await check?.check()).toBe('fine');
     box.state.cutAt = 1;
     box.state.asked = 0;
     read();
     await expect.poll(() => warned).toBe(1);
-    await expect.poll(() => check?.look()).toBe('unknown');
+    await expect.poll(() => check?.check()).toBe('unknown');
     await stopAll();
     now += 40 * 60_000;
-    expect(await check?.look()).toEqual({
+    expect(await check?.check()).toEqual({
       wrong: expect.stringContaining('no se leen las respuestas de los clientes') as string,
     });
   });

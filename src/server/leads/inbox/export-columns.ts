@@ -1,4 +1,11 @@
-import { type LeadState, STATE_WORDS, type LeadDetail, storedOrigin } from '#server/leads/lead.ts';
+import {
+  CATEGORY_WORDS,
+  type LeadCategory,
+  type LeadState,
+  STATE_WORDS,
+  type LeadDetail,
+  storedOrigin,
+} from '#server/leads/lead.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { TZDate } from '@date-fns/tz';
@@ -61,6 +68,9 @@ function ask(at: number, timeZone: string): number {
 export interface ExportedLead {
   row: StoredRow & { form: string; origin: string | null };
   owner: string;
+  /** Who wrote it down by hand; empty for a form's. */
+  enteredBy: string;
+  tags: readonly string[];
   notes: readonly { at: number; actor: string; text: string }[];
   firstAnswer: string;
 }
@@ -100,6 +110,14 @@ export const COLUMNS = [
   { name: 'utm_campaign', title: 'utm_campaign' },
   { name: 'pagina_formulario', title: 'Página del formulario' },
   { name: 'entregas_fallidas', title: 'Entregas fallidas' },
+  { name: 'urgente', title: 'Urgente' },
+  { name: 'por_que_urgente', title: 'Por qué es urgente' },
+  { name: 'quien', title: 'Quién escribe' },
+  { name: 'etapa', title: 'Etapa' },
+  { name: 'etiquetas', title: 'Etiquetas' },
+  { name: 'monto', title: 'Monto' },
+  { name: 'se_decide', title: 'Se decide el' },
+  { name: 'anotada_por', title: 'Anotada por' },
   { name: 'otros', title: 'Otros datos' },
 ] as const;
 
@@ -122,7 +140,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** An enquiry as a line of the file. Moments are in the brand's zone, with their distance from UTC. */
 export function exportedRecord(
-  { row, owner, notes, firstAnswer }: ExportedLead,
+  { row, owner, enteredBy, tags, notes, firstAnswer }: ExportedLead,
   { timeZone, typeLabels }: { timeZone: string; typeLabels: TypeLabels },
 ): Record<ColumnName, string> {
   const detail = detailOf(row.detail);
@@ -166,6 +184,14 @@ export function exportedRecord(
     utm_campaign: origin.utmCampaign ?? '',
     pagina_formulario: origin.formPage ?? '',
     entregas_fallidas: String(row.failed_deliveries),
+    urgente: row.urgent === 1 ? 'sí' : '',
+    por_que_urgente: row.urgent_why ?? '',
+    quien: CATEGORY_WORDS[row.category as LeadCategory],
+    etapa: row.stage ?? '',
+    etiquetas: lines(tags),
+    monto: row.amount === null ? '' : String(row.amount),
+    se_decide: row.expected_on ?? '',
+    anotada_por: enteredBy,
     otros: others.map(([field, value]) => `${field}: ${String(value)}`).join('\n'),
   };
 }

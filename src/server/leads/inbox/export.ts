@@ -170,6 +170,18 @@ async function withNotes(
     .where('kind', 'in', ['note', 'answered'])
     .orderBy('at')
     .execute();
+  const tags = await kysely
+    .selectFrom('lead_tag')
+    .select(['lead_id', 'tag'])
+    .where(
+      capabilities.isOneOf(
+        sql`lead_id`,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy('tag')
+    .execute();
+  const tagged = Map.groupBy(tags, ({ lead_id: id }) => id);
   const byLead = Map.groupBy(events, ({ lead_id: id }) => id);
   return rows.map((row) => {
     const own = (byLead.get(row.id) ?? []).map(({ at, actor, kind, data }) => {
@@ -179,6 +191,8 @@ async function withNotes(
     return {
       row,
       owner: row.owner_id === null ? '' : (names.get(row.owner_id) ?? ''),
+      enteredBy: row.entered_by === null ? '' : (names.get(row.entered_by) ?? ''),
+      tags: (tagged.get(row.id) ?? []).map(({ tag }) => tag),
       notes: own.filter(({ kind }) => kind === 'note'),
       firstAnswer: own.find(({ kind }) => kind === 'answered')?.text ?? '',
     };

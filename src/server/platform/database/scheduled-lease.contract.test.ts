@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(dialects)('turns on %s', (dialect) => {
+describe.each(dialects)('leases on %s', (dialect) => {
   let test: TestDatabase;
   let other: Database;
   let clock = START;
@@ -38,37 +38,37 @@ describe.each(dialects)('turns on %s', (dialect) => {
     expect(await one.take('a', hourly)).toBeNull();
     clock += HOUR;
     const taken = await Promise.all([one.take('a', hourly), two.take('a', hourly)]);
-    expect(taken.filter((turn) => turn !== null)).toHaveLength(1);
-    // Somebody is at it: not even out of turn.
+    expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
+    // Somebody is at it: not even when it is not due.
     expect(await two.take('a', { ...hourly, force: true })).toBeNull();
-    await taken.find((turn) => turn !== null)?.done();
+    await taken.find((lease) => lease !== null)?.done();
     expect(await two.take('a', hourly)).toBeNull();
     expect(await two.take('a', { ...hourly, force: true })).not.toBeNull();
   });
 
   it('come back from a process that died, in time and not at once', async () => {
-    const turns = createScheduledLeases(test.database, now);
+    const leases = createScheduledLeases(test.database, now);
     const often = { ...hourly, firstAt: (at: number) => at, nextAt: (at: number) => at + MINUTE };
-    expect(await turns.take('b', often)).not.toBeNull();
+    expect(await leases.take('b', often)).not.toBeNull();
     clock += 5 * MINUTE;
-    expect(await turns.take('b', often)).toBeNull();
+    expect(await leases.take('b', often)).toBeNull();
     clock += 6 * MINUTE;
-    expect(await turns.take('b', often)).not.toBeNull();
+    expect(await leases.take('b', often)).not.toBeNull();
   });
 
   it('come back to a clock that was a year ahead and was set right', async () => {
-    const turns = createScheduledLeases(test.database, now);
+    const leases = createScheduledLeases(test.database, now);
     clock = START + 365 * 24 * HOUR;
     // One is done then, and one is held by who dies at it.
     const often = { ...hourly, firstAt: (at: number) => at };
-    await (await turns.take('c', often))?.done();
-    expect(await turns.take('d', often)).not.toBeNull();
+    await (await leases.take('c', often))?.done();
+    expect(await leases.take('d', often)).not.toBeNull();
     clock = START + 20 * HOUR;
-    expect(await turns.take('c', hourly)).toBeNull();
-    expect(await turns.take('d', hourly)).toBeNull();
+    expect(await leases.take('c', hourly)).toBeNull();
+    expect(await leases.take('d', hourly)).toBeNull();
     clock += HOUR;
-    expect(await turns.take('c', hourly)).not.toBeNull();
-    expect(await turns.take('d', hourly)).not.toBeNull();
+    expect(await leases.take('c', hourly)).not.toBeNull();
+    expect(await leases.take('d', hourly)).not.toBeNull();
   });
 
   it('leave what was noted by a clock ahead out of what was last', async () => {
@@ -77,14 +77,14 @@ describe.each(dialects)('turns on %s', (dialect) => {
     const copies = createCopies({
       settings: test.config,
       database: test.database,
-      turns: createScheduledLeases(test.database, now),
+      leases: createScheduledLeases(test.database, now),
       timeZone: 'America/Mexico_City',
       log: silentLog,
       now,
       makeOne: () =>
         Promise.resolve({ name: 'una', madeAt: clock, reason: 'noche', bytes: 1, leads: 0 }),
     });
-    const result = { legs: [], mailMs: null, certificateEndsAt: null };
+    const result = { steps: [], mailMs: null, certificateEndsAt: null };
     await store.end(await store.begin('clock'), result);
     await copies.make('noche');
     clock = START;
@@ -95,37 +95,37 @@ describe.each(dialects)('turns on %s', (dialect) => {
     await test.database.kysely.deleteFrom('watch_round').execute();
   });
 
-  it('walk each round of a day once, with two processes looking all the time', async () => {
+  it('run each round of a day once, with two processes looking all the time', async () => {
     clock = START + 24 * HOUR;
-    const walked: number[] = [];
+    const begun: number[] = [];
     const processes = [test.database, other].map((database) =>
       createRounds({
         site: new URL('https://atalaya.example'),
         everyMs: HOUR,
-        marks: createProbeTokens('una-clave-de-prueba'),
-        turns: createScheduledLeases(database, now),
+        tokens: createProbeTokens('una-clave-de-prueba'),
+        leases: createScheduledLeases(database, now),
         store: createRoundStore(database, now),
         mail: { skipped: 'sin correo', send: () => Promise.reject(new Error('no')) },
         mailbox: null,
         log: silentLog,
-        walkOne: async () => {
-          walked.push(clock);
+        runOne: async () => {
+          begun.push(clock);
           await new Promise((resolve) => setImmediate(resolve));
-          return { legs: [], mailMs: null, certificateEndsAt: null };
+          return { steps: [], mailMs: null, certificateEndsAt: null };
         },
       }),
     );
     const end = clock + 24 * HOUR;
     for (; clock < end; clock += 5 * MINUTE) {
-      await Promise.all(processes.map((each) => each.walkDue()));
+      await Promise.all(processes.map((each) => each.runDue()));
     }
     // Five per cent sooner or later each, and looked for every five minutes.
-    expect(walked.length).toBeGreaterThanOrEqual(22);
-    expect(walked.length).toBeLessThanOrEqual(25);
-    const gaps = walked.slice(1).map((at, index) => at - (walked[index] ?? 0));
+    expect(begun.length).toBeGreaterThanOrEqual(22);
+    expect(begun.length).toBeLessThanOrEqual(25);
+    const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(55 * MINUTE);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(70 * MINUTE);
     const rows = await test.database.kysely.selectFrom('watch_round').selectAll().execute();
-    expect(rows).toHaveLength(walked.length);
+    expect(rows).toHaveLength(begun.length);
   });
 });

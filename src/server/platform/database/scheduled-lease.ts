@@ -6,7 +6,7 @@ import { createQueueClock } from '#server/platform/database/database-clock.ts';
 /** What is done by one process for all that share the database. */
 export interface ScheduledLeases {
   /**
-   * Takes a turn, if it is due and nobody is at it. A process that dies at it loses it after `holdMs`.
+   * Takes what is due and nobody is at. A process that dies at it loses it after `holdMs`.
    *
    * @param name what is to be done
    * @param schedule moments in milliseconds since 1970, reckoned from now
@@ -14,6 +14,18 @@ export interface ScheduledLeases {
    * @throws StoreUnavailableError
    */
   take(name: string, schedule: Schedule): Promise<ScheduledLease | null>;
+  /**
+   * Takes it and lets go of it after the work, whatever becomes of that.
+   *
+   * @param work may set `nextAt`: sooner or later than it would be due by itself
+   * @returns what the work gave; null when it was not taken
+   * @throws StoreUnavailableError, and what the work threw
+   */
+  run<T>(
+    name: string,
+    schedule: Schedule,
+    work: (lease: { readonly at: number; nextAt?: number | undefined }) => Promise<T>,
+  ): Promise<T | null>;
 }
 
 export interface Schedule {
@@ -23,7 +35,7 @@ export interface Schedule {
   nextAt: (now: number) => number;
   /** How long nobody else begins it, in milliseconds: longer than it may take. */
   holdMs: number;
-  /** Takes it out of turn, as long as nobody is at it. */
+  /** Takes it although it is not due, as long as nobody is at it. */
   force?: boolean;
 }
 
@@ -44,9 +56,9 @@ const AHEAD_MS = 60 * 60_000;
 export function createScheduledLeases(database: Database, fake?: () => number): ScheduledLeases {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
-  return {
+  const leases: ScheduledLeases = {
     take: (name, { firstAt, nextAt, holdMs, force = false }) =>
-      orUnavailable('take a turn', async () => {
+      orUnavailable('take a lease', async () => {
         const at = await clock.read();
         const owner = randomUUID();
         await kysely
@@ -82,7 +94,7 @@ export function createScheduledLeases(database: Database, fake?: () => number): 
         return {
           at,
           done: (next) =>
-            orUnavailable('let go of a turn', async () => {
+            orUnavailable('let go of a lease', async () => {
               await kysely
                 .updateTable('watch_turn')
                 .set({
@@ -96,7 +108,18 @@ export function createScheduledLeases(database: Database, fake?: () => number): 
             }),
         };
       }),
+    async run(name, schedule, work) {
+      const taken = await leases.take(name, schedule);
+      if (taken === null) return null;
+      const lease: { at: number; nextAt?: number | undefined } = { at: taken.at };
+      try {
+        return await work(lease);
+      } finally {
+        await taken.done(lease.nextAt);
+      }
+    },
   };
+  return leases;
 }
 
 /** An interval, a twentieth longer or shorter by chance: many sites do not act at one moment. */

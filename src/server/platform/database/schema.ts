@@ -467,7 +467,7 @@ export interface WatchRoundTable {
   id: Fixed<string>;
   started_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
-  /** Who set it off: a `Walker`. */
+  /** Who set it off: a `Trigger`. */
   walker: Fixed<string>;
   outcome: Later<string>;
   /** The first leg that failed. */

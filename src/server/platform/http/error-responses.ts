@@ -46,7 +46,7 @@ export function createErrorResponses(pages: SiteFiles['errorPages']): ErrorRespo
   return {
     send(exchange, status, headers = []) {
       exchange.kind = 'error';
-      if (wantsJson(exchange.request)) {
+      if (wantsJson(exchange.request.headers.accept)) {
         const problem = {
           type: 'about:blank',
           title: titleOf(status),

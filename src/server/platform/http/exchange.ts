@@ -72,9 +72,14 @@ export function sendJson(
   );
 }
 
-/** Whether the client wants data rather than a page: it names JSON, and not HTML. */
-export function wantsJson(request: IncomingMessage): boolean {
-  const accept = request.headers.accept ?? '';
+/**
+ * Whether the client wants data rather than a page: it names JSON, and not HTML. Our remote forms do,
+ * browsers do not.
+ *
+ * @param accept the header
+ */
+export function wantsJson(accept: string | null | undefined): boolean {
+  if (!accept) return false;
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
 }
 

@@ -19,12 +19,12 @@ describe('ALTCHA', () => {
 
   it('accepts a solved challenge, and names it by its signature until it expires', async () => {
     const payload = await solved();
-    const verdict = await altcha.verify(encode(payload));
-    expect(verdict).toMatchObject({
+    const result = await altcha.verify(encode(payload));
+    expect(result).toMatchObject({
       passed: true,
       proof: { id: `altcha:${payload.challenge.signature ?? ''}` },
     });
-    const expiresAt = verdict.passed ? verdict.proof.expiresAt.getTime() : 0;
+    const expiresAt = result.passed ? result.proof.expiresAt.getTime() : 0;
     expect(Math.abs(expiresAt - Date.now() - CHALLENGE_LIFETIME_MS)).toBeLessThan(60_000);
   });
 

@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { canonicalJson, createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
-import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts';
+import type { CaptchaProvider, CaptchaResult } from './captcha.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**
@@ -54,7 +54,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
    * do. That one goes through Web Crypto, whose jobs wait in the queue where files are synced: four
    * trips for hashes that take microseconds.
    */
-  function verify(response: string): CaptchaVerdict {
+  function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
     if (!payload.success) return { passed: false, reason: 'wrong' };
     const { challenge, solution } = payload.data;

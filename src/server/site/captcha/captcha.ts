@@ -33,7 +33,7 @@ export interface CaptchaFields {
  * once. `unavailable`: the third party cannot be reached, so the text question must do. `wait`: too
  * many questions were answered from there, and this one is to be judged later.
  */
-export type CaptchaVerdict =
+export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
@@ -48,7 +48,7 @@ export interface CaptchaProvider {
   /** @param address who asks; those who ask often get more work */
   challenge(address: string): Promise<CaptchaChallenge>;
   /** @param response the field `captcha`, not empty */
-  verify(response: string): Promise<CaptchaVerdict>;
+  verify(response: string): Promise<CaptchaResult>;
 }
 
 export interface Captcha {
@@ -59,7 +59,7 @@ export interface Captcha {
   /** The question of a token that is still good, to show it again; null when it is not. */
   reask(token: string, asked: Asked): TextQuestion | null;
   /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
-  verify(answer: CaptchaFields, asked: Asked): Promise<CaptchaVerdict>;
+  verify(answer: CaptchaFields, asked: Asked): Promise<CaptchaResult>;
 }
 
 /**

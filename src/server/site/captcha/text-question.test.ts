@@ -42,9 +42,9 @@ describe('questions in text', () => {
   it('pass with the right answer, by an identifier that is good for one use', async () => {
     const { ask } = setUp();
     const { text, token } = ask.ask(ana);
-    const verdict = await ask.verify(token, answerTo(text), ana);
-    expect(verdict).toMatchObject({ passed: true, spent: false });
-    expect(verdict.passed && verdict.proof.id).toMatch(/^pregunta:/);
+    const result = await ask.verify(token, answerTo(text), ana);
+    expect(result).toMatchObject({ passed: true, spent: false });
+    expect(result.passed && result.proof.id).toMatch(/^pregunta:/);
   });
 
   it('say nothing of themselves in their token', () => {

@@ -15,7 +15,7 @@ import {
   type OpenRateLimit,
   type RateLimit,
 } from '#server/platform/database/rate-limit.ts';
-import type { CaptchaVerdict } from './captcha.ts';
+import type { CaptchaResult } from './captcha.ts';
 import { fill } from '#content/placeholders.ts';
 
 const MINUTE = 60;
@@ -109,7 +109,7 @@ interface TextQuestions {
   /** The question of a token that is still good, to show it again; null when it is not. */
   reask(token: string, asked: Asked): TextQuestion | null;
   /** Judges an answer, at its cost. A wrong one is the question's last. */
-  verify(token: string, answer: string, asked: Asked): Promise<CaptchaVerdict>;
+  verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult>;
 }
 
 /** What a token holds, sealed. The right answer is only there as a keyed digest. */

@@ -13,8 +13,8 @@ const answering = (body: unknown) =>
 describe('a third-party captcha', () => {
   it('asks the provider with the secret and passes what it accepts', async () => {
     const send = answering({ success: true });
-    const verdict = await createThirdParty(settings, send).verify('respuesta');
-    expect(verdict).toMatchObject({ passed: true });
+    const result = await createThirdParty(settings, send).verify('respuesta');
+    expect(result).toMatchObject({ passed: true });
     const [url, request] = send.mock.calls[0] ?? [];
     expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
     expect(request?.body).toEqual(
@@ -33,8 +33,8 @@ describe('a third-party captcha', () => {
   });
 
   it('never keeps the response itself as the single-use key', async () => {
-    const verdict = await createThirdParty(settings, answering({ success: true })).verify('larga');
-    expect(verdict.passed && verdict.proof.id).toMatch(/^turnstile:[\w-]{43}$/);
+    const result = await createThirdParty(settings, answering({ success: true })).verify('larga');
+    expect(result.passed && result.proof.id).toMatch(/^turnstile:[\w-]{43}$/);
   });
 
   it('tells a wrong response, a stale one and a provider that is down', async () => {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5000;
 /** How long the providers honour a response, and so how long it is kept as used, in milliseconds. */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 
-const verdictSchema = z.object({
+const answerSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
   /** Only where the provider's row says so, and of reCAPTCHA only keys of version 3 have it. */
@@ -32,25 +32,25 @@ export function createThirdParty(
   return {
     challenge: () => Promise.resolve({ provider: settings.provider, siteKey: settings.siteKey }),
     async verify(response) {
-      const verdict = await askProvider(settings, response, send);
-      if (verdict === null) return { passed: false, reason: 'unavailable' };
+      const result = await askProvider(settings, response, send);
+      if (result === null) return { passed: false, reason: 'unavailable' };
       const { scored } = THIRD_PARTY_CAPTCHAS[settings.provider];
-      const score = scored === true ? (verdict.score ?? 1) : 1;
-      if (verdict.success && score < settings.minScore) return { passed: false, reason: 'wrong' };
-      if (verdict.success) {
+      const score = scored === true ? (result.score ?? 1) : 1;
+      if (result.success && score < settings.minScore) return { passed: false, reason: 'wrong' };
+      if (result.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
         // The provider says yes once.
         const proof = { by: settings.provider, id: `${settings.provider}:${digest}`, expiresAt };
         return { passed: true, proof, spent: true };
       }
-      const expired = verdict['error-codes']?.includes('timeout-or-duplicate') ?? false;
+      const expired = result['error-codes']?.includes('timeout-or-duplicate') ?? false;
       return { passed: false, reason: expired ? 'expired' : 'wrong' };
     },
   };
 }
 
-/** @returns the provider's verdict, or null when it does not give one in time */
+/** @returns the provider's result, or null when it does not give one in time */
 async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
   try {
     const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];
@@ -59,8 +59,8 @@ async function askProvider(settings: ThirdParty, response: string, send: typeof 
       body: new URLSearchParams({ secret: settings.secretKey, [responseField]: response }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const verdict = verdictSchema.safeParse(await answer.json());
-    return verdict.success ? verdict.data : null;
+    const result = answerSchema.safeParse(await answer.json());
+    return result.success ? result.data : null;
   } catch {
     return null;
   }

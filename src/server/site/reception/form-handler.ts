@@ -1,6 +1,7 @@
 import { formKindOf, type PostedForm } from '#forms/parse.ts';
 import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
+import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { ArrivedPost, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
 import { readPostedForm, type Refused, type Reception } from './reception.ts';
@@ -41,7 +42,7 @@ export function createFormHandler(services: SiteServices): FormHandler {
     if (reception.outcome === 'refused') {
       return { locals: { taken: { form, refused: reception } satisfies TakenPost } };
     }
-    if (!wantsJson(headers)) return seeOther(reception.next);
+    if (!wantsJson(post.headers.accept)) return seeOther(reception.next);
     const visitor = known ?? services.forgery.newVisitor();
     const json = jsonResponse(reception, null, services.forgery.issue(visitor));
     if (known === null) {
@@ -69,12 +70,6 @@ function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
 function headerOf({ headers }: ArrivedPost, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
-}
-
-/** Whether the client asks for data rather than a page: our remote forms do, browsers do not. */
-export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
-  const accept = headers.get('accept') ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
 }
 
 /**

@@ -115,9 +115,9 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
     if (requestSource(submitter.headers, submitter.origin) === 'foreign') {
       return { status: 403, notice: 'origen' };
     }
-    const verdict = services.forgery.check(text(HIDDEN_FIELDS.forgeryToken), submitter.visitor);
-    if (verdict !== 'valid') {
-      return { status: 403, notice: verdict === 'stale' ? 'caducado' : 'origen' };
+    const state = services.forgery.check(text(HIDDEN_FIELDS.forgeryToken), submitter.visitor);
+    if (state !== 'valid') {
+      return { status: 403, notice: state === 'stale' ? 'caducado' : 'origen' };
     }
     const seconds = await services.rateLimit.consume(submitter.address);
     return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
@@ -127,7 +127,7 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
   let spent = false;
 
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
-    const verdict = await services.captcha.verify(
+    const checked = await services.captcha.verify(
       {
         response: null,
         question: text(HIDDEN_FIELDS.question) || null,
@@ -135,15 +135,15 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
       },
       submitter,
     );
-    if (verdict.passed) {
+    if (checked.passed) {
       spent = true;
-      return verdict.proof;
+      return checked.proof;
     }
-    if (verdict.reason === 'wait') {
-      return { status: 429, notice: 'limite', retryAfterSeconds: verdict.retryAfterSeconds };
+    if (checked.reason === 'wait') {
+      return { status: 429, notice: 'limite', retryAfterSeconds: checked.retryAfterSeconds };
     }
-    const late = verdict.reason === 'expired' ? 'vencido' : 'captcha';
-    return { status: 422, notice: verdict.reason === 'wrong' ? 'respuesta' : late };
+    const late = checked.reason === 'expired' ? 'vencido' : 'captcha';
+    return { status: 422, notice: checked.reason === 'wrong' ? 'respuesta' : late };
   }
 
   /**

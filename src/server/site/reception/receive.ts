@@ -1,10 +1,11 @@
-import type { CaptchaVerdict } from '#server/site/captcha/captcha.ts';
+import type { CaptchaResult } from '#server/site/captcha/captcha.ts';
 import { QUESTION_PROOF } from '#server/site/captcha/text-question.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import {
   isStoreUnavailable,
   StoreUnavailableError,
 } from '#server/platform/database/store-error.ts';
+import { inTime } from '#server/platform/jobs.ts';
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
@@ -107,42 +108,42 @@ export async function receive(
       ...leadFromForm(form, data, submissionId),
       origin: visitOrigin(posted, submitter),
     };
-    const verdict = await checkCaptcha(posted, submitter, services);
-    const mark = text(posted, HIDDEN_FIELDS.round);
-    if (mark !== null && verdict.passed) {
+    const checked = await checkCaptcha(posted, submitter, services);
+    const token = text(posted, HIDDEN_FIELDS.round);
+    if (token !== null && checked.passed) {
       // The site's own round: it has passed what everybody must, and is kept nowhere.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
-      const folio = await services.watch.takeRound({ mark, captcha, lead, proof: verdict.proof });
+      const folio = await services.watch.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
-    if (!verdict.passed) {
+    if (!checked.passed) {
       // The same submission again, whose captcha has expired meanwhile or was dropped.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(repeated);
-      if (verdict.reason === 'wait') {
-        return refuse(429, 'limite', { retryAfterSeconds: verdict.retryAfterSeconds });
+      if (checked.reason === 'wait') {
+        return refuse(429, 'limite', { retryAfterSeconds: checked.retryAfterSeconds });
       }
-      if (verdict.reason === 'expired') return askAgain('vencido');
-      const wrongAnswer = verdict.reason === 'wrong' && answersQuestion(posted);
+      if (checked.reason === 'expired') return askAgain('vencido');
+      const wrongAnswer = checked.reason === 'wrong' && answersQuestion(posted);
       return askAgain(wrongAnswer ? 'respuesta' : 'captcha');
     }
-    if (verdict.spent) left = nothingKept;
+    if (checked.spent) left = nothingKept;
     const judged = {
       ...lead,
       notice: await services.notices.accepted(text(posted, HIDDEN_FIELDS.notice)),
       suspicion: await services.spam.judge(lead, {
         spareFilled: text(posted, HIDDEN_FIELDS.spare) !== null,
         tookMs: services.forgery.ageOf(tokenIn(posted, submitter)),
-        passedBy: verdict.proof.by,
+        passedBy: checked.proof.by,
       }),
     };
     const held = isHeld(judged);
     // An answer costs a program nothing, and has us write to whomever it likes; work done costs it.
     const writesBack =
       held ||
-      verdict.proof.by !== QUESTION_PROOF ||
+      checked.proof.by !== QUESTION_PROOF ||
       (await services.confirmations.consume('all')) === null;
-    const result = await services.leads.accept(judged, verdict.proof, writesBack);
+    const result = await services.leads.accept(judged, checked.proof, writesBack);
     if (result.outcome === 'captcha_reused') {
       return askAgain('usado');
     }
@@ -155,26 +156,14 @@ export async function receive(
 
   try {
     // What is stored after all is recognised when it is sent again: it has the same identifier.
-    return await inTime(take(), SUBMISSION_LIMIT_MS);
+    return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
+      const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
+      return new StoreUnavailableError('take an enquiry', late);
+    });
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
     services.log.error({ err: error }, 'enquiry refused: the store is unavailable');
     return refuse(503, 'sinServicio', { retryAfterSeconds: STORE_RETRY_SECONDS, captcha: left });
-  }
-}
-
-/** @throws StoreUnavailableError when the work has not ended in that many milliseconds */
-async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreUnavailableError('take an enquiry', new Error(`no end in ${limitMs} ms`)));
-    }, limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -195,9 +184,9 @@ function forgeryNotice(
     // Its question is bound to the cookie: without it no answer could ever be right.
     return submitter.visitor === null && answersQuestion(posted) ? 'origen' : null;
   }
-  const verdict = forgery.check(tokenIn(posted, submitter), submitter.visitor);
-  if (verdict === 'valid') return null;
-  return verdict === 'stale' ? 'caducado' : 'origen';
+  const state = forgery.check(tokenIn(posted, submitter), submitter.visitor);
+  if (state === 'valid') return null;
+  return state === 'stale' ? 'caducado' : 'origen';
 }
 
 function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): string | null {
@@ -208,7 +197,7 @@ function checkCaptcha(
   posted: PostedForm,
   submitter: Submitter,
   { captcha }: Pick<SiteServices, 'captcha'>,
-): Promise<CaptchaVerdict> {
+): Promise<CaptchaResult> {
   return captcha.verify(
     {
       response: text(posted, HIDDEN_FIELDS.captcha),

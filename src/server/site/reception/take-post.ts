@@ -1,7 +1,8 @@
 import { noticeFor } from '#content/notice.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Notices } from '#content/schemas/notices.ts';
-import { jsonResponse, seeOther, wantsJson } from './form-handler.ts';
+import { jsonResponse, seeOther } from './form-handler.ts';
+import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import { receive } from './receive.ts';
 import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
@@ -28,7 +29,7 @@ export async function takePost(
   refused: Refused | null,
 ): Promise<Response | Refused> {
   const { notices, brand, button } = content;
-  const remote = wantsJson(visit.submitter.headers);
+  const remote = wantsJson(visit.submitter.headers.get('accept'));
   const received = refused ?? (await receive(path, posted, visit.submitter, services));
   const reception = inWords(received, notices, remote);
   if (remote) {

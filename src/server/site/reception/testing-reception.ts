@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CaptchaVerdict } from '#server/site/captcha/captcha.ts';
+import type { CaptchaResult } from '#server/site/captcha/captcha.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import type { Acceptance, Known } from '#server/leads/accept.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
@@ -27,7 +27,7 @@ export function setUp(overrides: { now?: () => number } = {}) {
       challenge: vi.fn(),
       question: vi.fn(),
       reask: vi.fn(),
-      verify: vi.fn(({ response }: { response: string | null }): Promise<CaptchaVerdict> =>
+      verify: vi.fn(({ response }: { response: string | null }): Promise<CaptchaResult> =>
         Promise.resolve(
           response === 'bueno'
             ? ({

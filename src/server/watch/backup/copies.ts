@@ -43,7 +43,7 @@ export interface Copies {
 export interface CopiesOptions {
   settings: CopySettings;
   database: Pick<Database, 'kysely'>;
-  turns: ScheduledLeases;
+  leases: ScheduledLeases;
   /** IANA zone of the nights. */
   timeZone: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -66,7 +66,7 @@ const AHEAD_MS = 60 * 60_000;
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 export function createCopies(options: CopiesOptions): Copies {
-  const { settings, turns, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
+  const { settings, leases, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
 
   const note = (copy: KeptCopy) =>
@@ -108,21 +108,12 @@ export function createCopies(options: CopiesOptions): Copies {
   }
 
   async function makeTonight(): Promise<void> {
-    const turn = await turns.take('copy', {
-      firstAt: (at) => nextNight(at, timeZone),
-      nextAt: (at) => nextNight(at, timeZone),
-      holdMs: HOLD_MS,
+    const tonight = (at: number) => nextNight(at, timeZone);
+    const schedule = { firstAt: tonight, nextAt: tonight, holdMs: HOLD_MS };
+    await leases.run('copy', schedule, async (lease) => {
+      // What fails is noted already; the incident of old copies tells it if it goes on.
+      await make('noche').catch(() => (lease.nextAt = lease.at + AGAIN_MS));
     });
-    if (turn === null) return;
-    let next: number | undefined = turn.at + AGAIN_MS;
-    try {
-      await make('noche');
-      next = undefined;
-    } catch {
-      // Noted already; the incident of old copies tells it if it goes on.
-    } finally {
-      await turn.done(next);
-    }
   }
 
   return {

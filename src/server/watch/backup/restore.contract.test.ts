@@ -269,7 +269,7 @@ describe('a copy', () => {
       createCopies({
         settings: settingsOf(dataDir),
         database: one,
-        turns: createScheduledLeases(one),
+        leases: createScheduledLeases(one),
         timeZone: 'UTC',
         log: silentLog,
       });

@@ -1,5 +1,6 @@
+import { atMostEvery, inTime } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { LEG_WORDS, type Round } from '#server/watch/synthetic/round.ts';
+import { STEP_WORDS, type Round } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
 import { statfs } from 'node:fs/promises';
 import type { QueueFigures } from '#server/platform/metrics.ts';
@@ -55,7 +56,7 @@ interface Deliveries {
 
 /** How the site fares that a visitor sees, by its own rounds. */
 interface RoundState {
-  /** `falla`: the last two failed. `atrasada`: none is being walked. `apagada`: none are to be. */
+  /** `falla`: the last two failed. `atrasada`: none is being run. `apagada`: none are to be. */
   estado: 'bien' | 'falla' | 'atrasada' | 'apagada' | 'sin_dato';
   /** When the last one was over, ISO 8601; null without any. */
   ultima: string | null;
@@ -99,7 +100,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
     try {
-      return await within(PROBE_LIMIT_MS, probe());
+      return await inTime(probe(), PROBE_LIMIT_MS);
     } catch (error) {
       log.error({ err: error, check: name }, 'a health check failed');
       return SILENT;
@@ -108,8 +109,8 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const live = async (): Promise<Liveness> => {
     const [fallidas, contenido] = await Promise.all([
-      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
-      within(PROBE_LIMIT_MS, probes.contentVersions()).catch(() => NO_VERSIONS),
+      inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null),
+      inTime(probes.contentVersions(), PROBE_LIMIT_MS).catch(() => NO_VERSIONS),
     ]);
     const segundos = Math.floor((performance.now() - startedAt) / 1000);
     return { estado: 'vivo', segundos, entregas: { fallidas }, contenido };
@@ -145,8 +146,8 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const deliveries = async (): Promise<Deliveries> => {
     const [failed, overdueMs] = await Promise.all([
-      within(PROBE_LIMIT_MS, probes.failedDeliveries()).catch(() => null),
-      within(PROBE_LIMIT_MS, probes.oldestOverdueMs()).then(
+      inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null),
+      inTime(probes.oldestOverdueMs(), PROBE_LIMIT_MS).then(
         (overdue) => overdue ?? 0,
         () => null,
       ),
@@ -163,7 +164,7 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
 
   const round = async (): Promise<RoundState> => {
     const { roundsEveryMs } = probes;
-    const found = await within(PROBE_LIMIT_MS, probes.lastRounds(2)).catch(() => null);
+    const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
     const [last, before] = found ?? [];
     const state = (): RoundState['estado'] => {
       if (found === null) return 'sin_dato';
@@ -176,16 +177,16 @@ export function createHealth(probes: HealthProbes, log: Logger): Health {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
-      tramo: broken === null ? null : LEG_WORDS[broken],
+      tramo: broken === null ? null : STEP_WORDS[broken],
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
   };
   return {
-    live: shared(live),
-    ready: shared(ready),
-    open: shared(open),
-    deliveries: shared(deliveries),
-    round: shared(round),
+    live: atMostEvery(REUSE_MS, live),
+    ready: atMostEvery(REUSE_MS, ready),
+    open: atMostEvery(REUSE_MS, open),
+    deliveries: atMostEvery(REUSE_MS, deliveries),
+    round: atMostEvery(REUSE_MS, round),
   };
 }
 
@@ -205,29 +206,6 @@ export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Rea
   }
 }
 
-/** @returns the same work, done at most once in {@link REUSE_MS} however often it is asked for */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; result: Promise<T> } | null = null;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at >= REUSE_MS) last = { at: now, result: work() };
-    return last.result;
-  };
-}
-
-/** @throws Error when `work` takes longer than `limitMs` */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** The questions that health asks; whoever owns the answer provides it. */
 export interface HealthProbes extends QueueFigures {
   /** A real write to the database; rejects when it cannot be done. */
@@ -238,7 +216,7 @@ export interface HealthProbes extends QueueFigures {
   workerAlive(): boolean;
   /** Whether the log is being written. */
   logWritten(): boolean;
-  /** Milliseconds from one round to the next; null where none are walked. */
+  /** Milliseconds from one round to the next; null where none are run. */
   roundsEveryMs: number | null;
   /** Those that are over, newest first. */
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;

@@ -4,15 +4,15 @@ import { type Backlog, LATE_AFTER_MS } from '#server/messages/backlog.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
-import { LEG_WORDS } from '#server/watch/synthetic/round.ts';
+import { STEP_WORDS } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
-import type { Finding, Look } from './incident.ts';
+import type { Finding, IncidentCheck } from './incident.ts';
 
-/** What the looks look at. */
-export interface LookParts {
+/** What the checks read. */
+export interface CheckParts {
   database: Pick<Database, 'kysely'>;
   rounds: RoundStore;
-  /** Milliseconds from one round to the next; null where none are walked. */
+  /** Milliseconds from one round to the next; null where none are run. */
   roundsEveryMs: number | null;
   backlog: Backlog;
   promise: PromiseClock;
@@ -39,15 +39,15 @@ const COPY_AGE_MS = 26 * HOUR_MS;
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 /** Everything that is watched over, but for the database itself (incident-monitor.ts). */
-export function incidentChecks(parts: LookParts): readonly Look[] {
+export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
   return [
-    { kind: 'round', everyMs: 0, look: () => lookAtRounds(parts, startedAt) },
+    { kind: 'round', everyMs: 0, check: () => checkRounds(parts, startedAt) },
     {
       kind: 'given_up',
       everyMs: 0,
-      look: async () => {
+      check: async () => {
         const count = await givenUp(parts.database);
         if (count === 0) return 'fine';
         const what = count === 1 ? '1 entrega abandonada' : `${count} entregas abandonadas`;
@@ -57,7 +57,7 @@ export function incidentChecks(parts: LookParts): readonly Look[] {
     {
       kind: 'mail_late',
       everyMs: 0,
-      look: async () => {
+      check: async () => {
         const { undeliveredMs } = await backlog.measure();
         const age = Math.max(undeliveredMs.agency_mail ?? 0, undeliveredMs.reply ?? 0);
         if (age <= LATE_AFTER_MS) return 'fine';
@@ -67,12 +67,12 @@ export function incidentChecks(parts: LookParts): readonly Look[] {
     {
       kind: 'silence',
       everyMs: 10 * MINUTE_MS,
-      look: async () => judgeSilence(await silenceFacts(parts.database), parts.promise, now()),
+      check: async () => judgeSilence(await silenceFacts(parts.database), parts.promise, now()),
     },
     {
       kind: 'disk',
       everyMs: MINUTE_MS,
-      look: async () => {
+      check: async () => {
         const bytes = await parts.freeDiskBytes();
         if (bytes >= LITTLE_DISK) return 'fine';
         return { wrong: `quedan ${Math.floor(bytes / 1024 / 1024)} MB en el disco de DATA_DIR` };
@@ -81,7 +81,7 @@ export function incidentChecks(parts: LookParts): readonly Look[] {
     {
       kind: 'backup',
       everyMs: MINUTE_MS,
-      look: async () => {
+      check: async () => {
         const last = await parts.lastProvenCopy();
         // A new site has until tomorrow to make its first.
         const age = now() - (last ?? startedAt);
@@ -94,20 +94,20 @@ export function incidentChecks(parts: LookParts): readonly Look[] {
     {
       kind: 'confirmations',
       everyMs: 0,
-      look: async () => {
+      check: async () => {
         if ((await parts.confirmations.wait('all')) === null) return 'fine';
         return {
           wrong: `${parts.confirmationsPerHour} personas en una hora, que solo contestaron la pregunta de texto, hicieron que el sitio les escribiera: hasta que pase la hora, a las demás no se les escribe. Si no es un ataque, sube CONFIRMATIONS_PER_HOUR`,
         };
       },
     },
-    { kind: 'inbox', everyMs: MINUTE_MS, look: () => lookAtMailbox(parts) },
-    { kind: 'certificate', everyMs: 10 * MINUTE_MS, look: () => lookAtCertificate(parts) },
+    { kind: 'inbox', everyMs: MINUTE_MS, check: () => checkMailbox(parts) },
+    { kind: 'certificate', everyMs: 10 * MINUTE_MS, check: () => checkCertificate(parts) },
   ];
 }
 
-async function lookAtRounds(
-  { rounds, roundsEveryMs, now }: LookParts,
+async function checkRounds(
+  { rounds, roundsEveryMs, now }: CheckParts,
   startedAt: number,
 ): Promise<Finding> {
   if (roundsEveryMs === null) return 'fine';
@@ -120,12 +120,12 @@ async function lookAtRounds(
   if (last.outcome === 'fine') return 'fine';
   // Once may be chance.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
-  const said = last.legs.find(({ name }) => name === last.broken)?.said ?? '';
-  return { wrong: `no se cumple «${LEG_WORDS[last.broken]}»: ${said}` };
+  const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
+  return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
 /** A visitor whose address was spelled wrong gets no copy, which is nobody's fault here. */
-async function givenUp({ kysely }: LookParts['database']): Promise<number> {
+async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
     .selectFrom('delivery')
     .select((row) => row.fn.countAll<number>().as('rows'))
@@ -135,7 +135,7 @@ async function givenUp({ kysely }: LookParts['database']): Promise<number> {
   return rows;
 }
 
-async function silenceFacts({ kysely }: LookParts['database']): Promise<SilenceFacts> {
+async function silenceFacts({ kysely }: CheckParts['database']): Promise<SilenceFacts> {
   const [leads, silences] = await Promise.all([
     kysely
       .selectFrom('lead')
@@ -154,7 +154,7 @@ async function silenceFacts({ kysely }: LookParts['database']): Promise<SilenceF
 /** A mailbox is looked at every two minutes; so long without that is too much: half an hour. */
 const UNREAD_MS = 30 * MINUTE_MS;
 
-async function lookAtMailbox({ database, mailbox = null, now }: LookParts): Promise<Finding> {
+async function checkMailbox({ database, mailbox = null, now }: CheckParts): Promise<Finding> {
   if (mailbox === null) return 'fine';
   const row = await database.kysely
     .selectFrom('mailbox')
@@ -168,7 +168,7 @@ async function lookAtMailbox({ database, mailbox = null, now }: LookParts): Prom
   return { wrong: `desde hace ${spanWords(age)} no se leen las respuestas de los clientes${why}` };
 }
 
-async function lookAtCertificate({ rounds, now }: LookParts): Promise<Finding> {
+async function checkCertificate({ rounds, now }: CheckParts): Promise<Finding> {
   const [last] = await rounds.last(1);
   const end = last?.certificateEndsAt ?? null;
   if (last === undefined) return 'unknown';

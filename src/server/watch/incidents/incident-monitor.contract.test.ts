@@ -36,10 +36,10 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   const now = () => clock;
   const process = () =>
     createIncidentMonitor({
-      looks: [{ kind: 'disk', everyMs: 0, look: () => Promise.resolve(found) }],
+      checks: [{ kind: 'disk', everyMs: 0, check: () => Promise.resolve(found) }],
       store,
       notifier: createNotifier({ mail, hook }, log, now),
-      turns: createScheduledLeases(test.database, now),
+      leases: createScheduledLeases(test.database, now),
       ping,
       log,
       now,

@@ -2,43 +2,43 @@ import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import type { Incident, Look } from './incident.ts';
+import type { Incident, IncidentCheck } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Looks at everything in turn, keeps what is wrong and has it told. */
+/** Runs every check, keeps what is wrong and has it told. */
 export interface IncidentMonitor {
-  /** One round of looks; for tests, and for whoever cannot wait. */
+  /** Runs each check that is due; for tests, and for whoever cannot wait. */
   watch(): Promise<void>;
   job: Job;
 }
 
 export interface IncidentMonitorOptions {
-  looks: readonly Look[];
+  checks: readonly IncidentCheck[];
   store: IncidentStore;
   notifier: Notifier;
-  turns: ScheduledLeases;
+  leases: ScheduledLeases;
   /** A real write to the database; rejects when it cannot be done. */
   ping: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn'>;
   now?: () => number;
 }
 
-/** How often to look, in milliseconds. */
+/** How often checks are run, in milliseconds. */
 export const WATCH_MS = 30_000;
-/** Longer than a round of looks and of telling takes, in milliseconds. */
+/** Longer than all the checks and the telling take, in milliseconds. */
 const HOLD_MS = 5 * 60_000;
 /** How long one that is over may still be told of by a way that failed, in milliseconds. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * One process looks for all of them. But for the database itself: what cannot be written is what
+ * One process runs the checks for all of them. But for the database itself: what cannot be written is what
  * nobody can take turns over, so every process watches it alone, remembers it, and stores it once it
  * is over.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions): IncidentMonitor {
-  const { looks, store, notifier, turns, ping, log, now = Date.now } = options;
-  const lookedAt = new Map<Look, number>();
+  const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
+  const checkedAt = new Map<IncidentCheck, number>();
   let refusals = 0;
   let unstored: Incident | null = null;
   let lastUnstored: number | null = null;
@@ -72,13 +72,13 @@ export function createIncidentMonitor(options: IncidentMonitorOptions): Incident
     return true;
   }
 
-  async function look(): Promise<void> {
-    for (const each of looks) {
+  async function runChecks(): Promise<void> {
+    for (const each of checks) {
       // By a clock that may have been set back.
-      if (Math.abs(now() - (lookedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
-      lookedAt.set(each, now());
-      const finding = await each.look().catch((error: unknown) => {
-        log.warn({ err: error, kind: each.kind }, 'what is watched could not be looked at');
+      if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
+      checkedAt.set(each, now());
+      const finding = await each.check().catch((error: unknown) => {
+        log.warn({ err: error, kind: each.kind }, 'a check could not tell');
         return 'unknown' as const;
       });
       await store.note(each.kind, finding, now());
@@ -100,18 +100,15 @@ export function createIncidentMonitor(options: IncidentMonitorOptions): Incident
 
   async function watch(): Promise<void> {
     if (!(await storeWorks())) return;
-    const turn = await turns.take('incidents', {
-      firstAt: (at) => at,
-      nextAt: (at) => at + WATCH_MS / 2,
+    const schedule = {
+      firstAt: (at: number) => at,
+      nextAt: (at: number) => at + WATCH_MS / 2,
       holdMs: HOLD_MS,
-    });
-    if (turn === null) return;
-    try {
-      await look();
+    };
+    await leases.run('incidents', schedule, async () => {
+      await runChecks();
       await tell();
-    } finally {
-      await turn.done();
-    }
+    });
   }
 
   return { watch, job: periodic({ name: 'incidents', everyMs: WATCH_MS, work: watch, log }) };

@@ -7,7 +7,7 @@ import type { Finding, Incident, IncidentKind } from './incident.ts';
 
 /** Methods throw `StoreUnavailableError`. */
 export interface IncidentStore {
-  /** Opens, goes on with or ends the incident of a kind, as a look found it. */
+  /** Opens, goes on with or ends the incident of a kind, as a check found it. */
   note(kind: IncidentKind, finding: Finding, now: number): Promise<void>;
   /** One that could not be stored while it lasted. */
   add(incident: Incident): Promise<void>;

@@ -46,14 +46,14 @@ export interface Incident {
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What a look found: what is wrong, in Spanish; or nothing; or that it cannot tell. */
+/** What a check found: what is wrong, in Spanish; or nothing; or that it cannot tell. */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
-/** Looks at one thing. */
-export interface Look {
+/** One thing that may go wrong. */
+export interface IncidentCheck {
   kind: IncidentKind;
   /** How often it is worth it, in milliseconds. */
   everyMs: number;
   /** Throwing is not being able to tell. */
-  look: () => Promise<Finding>;
+  check: () => Promise<Finding>;
 }

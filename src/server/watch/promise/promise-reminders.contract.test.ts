@@ -77,7 +77,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
   }
   const parts = () => ({
     database: test.database,
-    turns: createScheduledLeases(test.database, now),
+    leases: createScheduledLeases(test.database, now),
     clock: promise,
     send,
     momentWords: (moment: number) => new Date(moment).toISOString(),
@@ -158,7 +158,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     const week = () =>
       tellWeek({
         database: test.database,
-        turns: createScheduledLeases(test.database, now),
+        leases: createScheduledLeases(test.database, now),
         figures: createFigures(test.database, { timeZone: ZONE, promise, now }),
         rounds: {
           since: () =>

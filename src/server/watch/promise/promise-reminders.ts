@@ -7,7 +7,7 @@ import type { PromiseClock } from '#server/leads/promise.ts';
 /** What the clock reminds people with. */
 export interface PromiseReminderParts {
   database: Pick<Database, 'kysely'>;
-  turns: ScheduledLeases;
+  leases: ScheduledLeases;
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
   /** Tells the chats of all that is due, at once; null where there are none. */
@@ -51,18 +51,12 @@ interface Colleague {
  * @throws StoreUnavailableError
  */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
-  const { turns } = parts;
-  const turn = await turns.take('promise', {
-    firstAt: (at) => at,
-    nextAt: (at) => at + PROMISE_LOOK_MS / 2,
+  const schedule = {
+    firstAt: (at: number) => at,
+    nextAt: (at: number) => at + PROMISE_LOOK_MS / 2,
     holdMs: HOLD_MS,
-  });
-  if (turn === null) return 0;
-  try {
-    return await remind(parts);
-  } finally {
-    await turn.done();
-  }
+  };
+  return (await parts.leases.run('promise', schedule, () => remind(parts))) ?? 0;
 }
 
 async function remind(parts: PromiseReminderParts): Promise<number> {

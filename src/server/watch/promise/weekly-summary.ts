@@ -10,7 +10,7 @@ import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.
 /** What the week is told from. */
 export interface WeeklyParts {
   database: Pick<Database, 'kysely'>;
-  turns: ScheduledLeases;
+  leases: ScheduledLeases;
   figures: Figures;
   rounds: Pick<RoundStore, 'since'>;
   send: SendNotice;
@@ -31,13 +31,12 @@ const AGAIN_MS = 15 * 60_000;
  * @returns whether it was sent now
  */
 export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
-  const { turns, timeZone, send, to } = parts;
+  const { leases, timeZone, send, to } = parts;
   const next = (at: number) => nextMonday(at, timeZone);
-  const turn = await turns.take('week', { firstAt: next, nextAt: next, holdMs: HOLD_MS });
-  if (turn === null) return false;
-  let again: number | undefined = turn.at + AGAIN_MS;
-  try {
-    const today = dayOf(turn.at, timeZone);
+  const schedule = { firstAt: next, nextAt: next, holdMs: HOLD_MS };
+  const sent = await leases.run('week', schedule, async (lease) => {
+    lease.nextAt = lease.at + AGAIN_MS;
+    const today = dayOf(lease.at, timeZone);
     const sunday = shiftDay(today, -1 - weekdayOf(today));
     const period = { from: shiftDay(sunday, -6), to: sunday };
     await send(to, {
@@ -47,11 +46,10 @@ export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
       path: `/panel/cifras?desde=${period.from}&hasta=${period.to}`,
       linkWords: 'Todas las cifras',
     });
-    again = undefined;
+    lease.nextAt = undefined;
     return true;
-  } finally {
-    await turn.done(again);
-  }
+  });
+  return sent === true;
 }
 
 /** @param period first and last day */
@@ -59,24 +57,24 @@ async function weekLines(
   { database, figures, rounds, timeZone }: WeeklyParts,
   period: { from: string; to: string },
 ): Promise<string[]> {
-  const [week, waiting, walked] = await Promise.all([
+  const [week, waiting, done] = await Promise.all([
     figures.of(period),
     countWaiting(database),
     rounds.since(startOfDay(period.from, timeZone)),
   ]);
   const { count, before } = week.total;
   const { answered, median, late } = week.answers;
-  const failed = walked.filter(({ outcome }) => outcome === 'failed').length;
-  const seconds = middle(walked.flatMap(({ mailMs }) => mailMs ?? []));
+  const failed = done.filter(({ outcome }) => outcome === 'failed').length;
+  const seconds = middle(done.flatMap(({ mailMs }) => mailMs ?? []));
   return [
     `Llegaron ${count} ${count === 1 ? 'solicitud' : 'solicitudes'} (la semana anterior, ${before}).`,
     `Esperan su primera respuesta: ${waiting}.`,
     answered === 0
       ? 'No se respondió ninguna de esa semana.'
       : `Se respondieron ${answered}; la mitad, en menos de ${spanWords(median ?? 0)}. Fuera de lo prometido: ${late}.`,
-    walked.length === 0
+    done.length === 0
       ? 'No se hizo ninguna ronda.'
-      : `Rondas: ${walked.length}; ${failed === 0 ? 'todas en orden' : `fallaron ${failed}`}.` +
+      : `Rondas: ${done.length}; ${failed === 0 ? 'todas en orden' : `fallaron ${failed}`}.` +
         (seconds === null ? '' : ` Al buzón, en ${Math.round(seconds / 1000)} s.`),
   ];
 }

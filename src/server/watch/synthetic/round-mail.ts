@@ -3,7 +3,7 @@ import { addressOf } from '#server/messages/recipients.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { ROUND_HEADER } from './mailbox.ts';
-import { LegError } from './visitor.ts';
+import { StepError } from './visitor.ts';
 
 /** The mail of a round. */
 export interface RoundMail {
@@ -13,7 +13,7 @@ export interface RoundMail {
    * Hands it to the mail server; without a mailbox for it, sees only that the server lets us in.
    *
    * @returns the server's words, and what the mail is known by, where one was sent
-   * @throws LegError
+   * @throws StepError
    */
   send(round: string, signal: AbortSignal): Promise<{ said: string; messageId: string | null }>;
 }
@@ -34,9 +34,9 @@ export function createRoundMail(
   return {
     skipped: config.smtpUrl === null ? 'sin SMTP_URL: los correos quedan en DATA_DIR/correo' : null,
     async send(round, signal) {
-      if (!workerAlive()) throw new LegError('el trabajador de entregas está detenido');
+      if (!workerAlive()) throw new StepError('el trabajador de entregas está detenido');
       if (mailTo === null) {
-        if (!(await mailer.verify())) throw new LegError('el servidor de correo no deja entrar');
+        if (!(await mailer.verify())) throw new StepError('el servidor de correo no deja entrar');
         return { said: 'el servidor deja entrar; sin ROUND_IMAP_URL no se manda', messageId: null };
       }
       const messageId = `<ronda-${round}@${domain}>`;
@@ -63,7 +63,7 @@ export function createRoundMail(
         return { said: await mailer.send(owner, mail, hold), messageId };
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
-        throw new LegError(`el servidor de correo no lo tomó: ${said}`, { cause: error });
+        throw new StepError(`el servidor de correo no lo tomó: ${said}`, { cause: error });
       }
     },
   };

@@ -3,17 +3,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
-import type { Leg, LegName, Round, Walker } from './round.ts';
+import type { Step, StepName, Round, Trigger } from './round.ts';
 
 /** How long rounds are kept, in milliseconds: what the panel shows of them. */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** The rounds that were walked. Methods throw `StoreUnavailableError`. */
+/** The rounds that were run. Methods throw `StoreUnavailableError`. */
 export interface RoundStore {
-  begin(walker: Walker): Promise<string>;
+  begin(trigger: Trigger): Promise<string>;
   /** Whether the post of a round was taken. */
   wasTaken(id: string): Promise<boolean>;
-  end(id: string, result: Pick<Round, 'legs' | 'mailMs' | 'certificateEndsAt'>): Promise<Round>;
+  end(id: string, result: Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>): Promise<Round>;
   /** Those that are over, newest first. */
   last(count: number): Promise<Round[]>;
   /** Those that began since a moment and are over, oldest first. */
@@ -31,11 +31,11 @@ export function createRoundStore(
 ): RoundStore {
   const over = () => kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
   return {
-    begin: (walker) =>
+    begin: (trigger) =>
       orUnavailable('begin a round', async () => {
         const at = now();
         const id = rowId(at);
-        const row = { id, started_at: at, walker, legs: '[]' };
+        const row = { id, started_at: at, walker: trigger, legs: '[]' };
         await kysely.insertInto('watch_round').values(row).execute();
         return id;
       }),
@@ -48,16 +48,16 @@ export function createRoundStore(
           .executeTakeFirst();
         return typeof found?.stored_at === 'number';
       }),
-    end: (id, { legs, mailMs, certificateEndsAt }) =>
+    end: (id, { steps, mailMs, certificateEndsAt }) =>
       orUnavailable('end a round', async () => {
-        const broken = legs.find(({ outcome }) => outcome === 'failed')?.name ?? null;
+        const broken = steps.find(({ outcome }) => outcome === 'failed')?.name ?? null;
         const row = await kysely
           .updateTable('watch_round')
           .set({
             ended_at: now(),
             outcome: broken === null ? 'fine' : 'failed',
             broken,
-            legs: JSON.stringify(legs),
+            legs: JSON.stringify(steps),
             mail_ms: mailMs,
             certificate_ends_at: certificateEndsAt,
           })
@@ -69,7 +69,7 @@ export function createRoundStore(
     last: (count) =>
       orUnavailable('read rounds', async () => {
         const rows = await over()
-          // One that was walked while the clock was ahead is not the last one until that day.
+          // One that was run while the clock was ahead is not the last one until that day.
           .where('started_at', '<=', now() + AHEAD_MS)
           .orderBy('started_at', 'desc')
           .limit(count)
@@ -96,10 +96,10 @@ function roundFrom(row: Selectable<WatchRoundTable>): Round {
     id: row.id,
     startedAt: row.started_at,
     endedAt: row.ended_at ?? row.started_at,
-    walker: row.walker as Walker,
+    trigger: row.walker as Trigger,
     outcome: row.outcome === 'fine' ? 'fine' : 'failed',
-    broken: row.broken as LegName | null,
-    legs: JSON.parse(row.legs) as Leg[],
+    broken: row.broken as StepName | null,
+    steps: JSON.parse(row.legs) as Step[],
     mailMs: row.mail_ms,
     certificateEndsAt: row.certificate_ends_at,
   };

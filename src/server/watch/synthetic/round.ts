@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** The legs of a round, in the order in which they are walked. */
-export const LEGS = [
+/** The steps of a round, in the order in which they are taken. */
+export const STEPS = [
   'page',
   'captcha',
   'post',
@@ -12,10 +12,10 @@ export const LEGS = [
   'mailbox',
   'authentication',
 ] as const;
-export type LegName = (typeof LEGS)[number];
+export type StepName = (typeof STEPS)[number];
 
 /** What people read for each. */
-export const LEG_WORDS: Readonly<Record<LegName, string>> = {
+export const STEP_WORDS: Readonly<Record<StepName, string>> = {
   page: 'la página abre',
   captcha: 'el captcha se resuelve',
   post: 'el formulario se envía',
@@ -26,9 +26,9 @@ export const LEG_WORDS: Readonly<Record<LegName, string>> = {
   authentication: 'el buzón lo da por auténtico',
 };
 
-/** One leg, walked. */
-export interface Leg {
-  name: LegName;
+/** One step that was taken. */
+export interface Step {
+  name: StepName;
   /** `skipped` when it could not be tried, or there is nothing to try; `said` says why. */
   outcome: 'fine' | 'failed' | 'skipped';
   /** How long it took, in milliseconds. */
@@ -38,8 +38,8 @@ export interface Leg {
 }
 
 /** Who sets a round off: the clock, somebody in the panel, or `npm run ronda`. */
-const WALKERS = ['clock', 'panel', 'command'] as const;
-export type Walker = (typeof WALKERS)[number];
+const TRIGGERS = ['clock', 'panel', 'command'] as const;
+export type Trigger = (typeof TRIGGERS)[number];
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
 type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
@@ -49,11 +49,11 @@ export interface Round {
   id: string;
   startedAt: number;
   endedAt: number;
-  walker: Walker;
+  trigger: Trigger;
   outcome: RoundOutcome;
-  /** The first leg that failed. */
-  broken: LegName | null;
-  legs: readonly Leg[];
+  /** The first step that failed. */
+  broken: StepName | null;
+  steps: readonly Step[];
   /** From being handed over to being seen in the mailbox; null when it was not seen. */
   mailMs: number | null;
   certificateEndsAt: number | null;
@@ -68,10 +68,10 @@ export interface ProbeTokens {
   /** @param captcha what the form sends in its field `captcha` */
   make(round: string, captcha: string): string;
   /** @returns the round's id; null for what was not made by us, for this answer, a moment ago */
-  read(mark: string, captcha: string): string | null;
+  read(token: string, captcha: string): string | null;
 }
 
-/** How old a mark may be, in milliseconds, and how far the clocks of two machines may differ. */
+/** How old a token may be, in milliseconds, and how far the clocks of two machines may differ. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** @param secretKey the site's secret; @param now milliseconds since 1970 */
@@ -80,8 +80,8 @@ export function createProbeTokens(secretKey: string, now: () => number = Date.no
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
   return {
     make: (round, captcha) => signer.sign([round, now(), digest(captcha)].join(' ')),
-    read(mark, captcha) {
-      const [round, at, bound] = signer.open(mark)?.split(' ') ?? [];
+    read(token, captcha) {
+      const [round, at, bound] = signer.open(token)?.split(' ') ?? [];
       if (round === undefined || bound !== digest(captcha)) return null;
       return Math.abs(now() - Number(at)) < LIFETIME_MS ? round : null;
     },

@@ -3,33 +3,33 @@ import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Schedule, ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { withJitter } from '#server/platform/database/scheduled-lease.ts';
-import type { Leg, Round, Walker } from './round.ts';
+import type { Step, Round, Trigger } from './round.ts';
 import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
-import { MAIL_WAIT_MS, walk, type WalkParts } from './walk.ts';
+import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
 /** The rounds of this process. */
 export interface Rounds {
   /**
-   * Walks one out of turn.
+   * Runs one now, due or not.
    *
-   * @returns null when one is being walked already
+   * @returns null when one is being run already
    */
-  walkNow(walker: Walker, passed?: (leg: Leg) => void): Promise<Round | null>;
-  /** Walks one if it is due. */
-  walkDue(): Promise<Round | null>;
-  /** Walks them by the clock; nothing where `everyMs` is null. */
+  runNow(trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null>;
+  /** Runs one if it is due. */
+  runDue(): Promise<Round | null>;
+  /** Runs them by the clock; nothing where `everyMs` is null. */
   job: Job;
 }
 
-export interface RoundsOptions extends Omit<WalkParts, 'store' | 'passed'> {
+export interface RoundsOptions extends Omit<RoundParts, 'store' | 'passed'> {
   everyMs: number | null;
-  turns: ScheduledLeases;
+  leases: ScheduledLeases;
   store: RoundStore;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Told of each that is over. */
-  walked?: (round: Round) => void;
-  /** A test's own way to walk. */
-  walkOne?: typeof walk;
+  ended?: (round: Round) => void;
+  /** A test's own way to run one. */
+  runOne?: typeof runRound;
 }
 
 /** How often to look whether one is due, in milliseconds. */
@@ -42,7 +42,7 @@ const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 const FIRST_MS = 60_000;
 
 export function createRounds(options: RoundsOptions): Rounds {
-  const { everyMs, turns, store, log, walked, walkOne = walk } = options;
+  const { everyMs, leases, store, log, ended, runOne = runRound } = options;
   const usual = everyMs ?? ROUNDS_KEPT_MS;
   const schedule: Schedule = {
     firstAt: (now) => now + Math.min(FIRST_MS, usual),
@@ -51,49 +51,44 @@ export function createRounds(options: RoundsOptions): Rounds {
   };
   let ending = new AbortController();
 
-  async function walkTurn(
-    walker: Walker,
+  async function runLeased(
+    trigger: Trigger,
     force: boolean,
-    passed?: (leg: Leg) => void,
+    passed?: (step: Step) => void,
   ): Promise<Round | null> {
-    const turn = await turns.take('round', { ...schedule, force });
-    if (turn === null) return null;
     const { signal } = ending;
-    let next: number | undefined;
-    try {
-      const id = await store.begin(walker);
-      const result = await walkOne(id, { ...options, ...(passed && { passed }) }, signal);
+    return leases.run('round', { ...schedule, force }, async (lease) => {
+      const id = await store.begin(trigger);
+      const result = await runOne(id, { ...options, ...(passed && { passed }) }, signal);
       if (signal.aborted) {
-        // Nobody knows how it would have gone: whoever is left walks another.
-        next = turn.at;
+        // Nobody knows how it would have gone: whoever is left runs another.
+        lease.nextAt = lease.at;
         return null;
       }
       const round = await store.end(id, result);
       await store.purge();
-      if (round.outcome === 'failed') next = turn.at + Math.min(AGAIN_MS, usual);
+      if (round.outcome === 'failed') lease.nextAt = lease.at + Math.min(AGAIN_MS, usual);
       tell(round);
       return round;
-    } finally {
-      await turn.done(next);
-    }
+    });
   }
 
   function tell(round: Round): void {
-    walked?.(round);
-    const { walker, broken, mailMs } = round;
-    const facts = { walker, broken, mailMs, ms: round.endedAt - round.startedAt };
-    if (round.outcome === 'fine') log.info(facts, 'round walked');
+    ended?.(round);
+    const { trigger, broken, mailMs } = round;
+    const facts = { trigger, broken, mailMs, ms: round.endedAt - round.startedAt };
+    if (round.outcome === 'fine') log.info(facts, 'round done');
     else {
-      const said = round.legs.find(({ name }) => name === broken)?.said;
+      const said = round.steps.find(({ name }) => name === broken)?.said;
       log.warn({ ...facts, said }, 'round failed');
     }
   }
 
-  const walkDue = () => walkTurn('clock', false);
-  const clock = periodic({ name: 'rounds', everyMs: LOOK_MS, work: walkDue, log });
+  const runDue = () => runLeased('clock', false);
+  const clock = periodic({ name: 'rounds', everyMs: LOOK_MS, work: runDue, log });
   return {
-    walkDue,
-    walkNow: (walker, passed) => walkTurn(walker, true, passed),
+    runDue,
+    runNow: (trigger, passed) => runLeased(trigger, true, passed),
     job: {
       name: 'rounds',
       start() {

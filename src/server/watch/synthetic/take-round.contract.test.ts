@@ -6,7 +6,7 @@ import { createProbeTokens } from './round.ts';
 import { createRoundStore, type RoundStore } from './round-store.ts';
 
 const CAPTCHA = 'respuesta-resuelta';
-const marks = createProbeTokens('una-clave-de-prueba');
+const tokens = createProbeTokens('una-clave-de-prueba');
 const proof = (id = 'altcha:uno') => ({ id, by: 'altcha', expiresAt: new Date(Date.now() + 6e5) });
 
 describe.each(dialects)('the post of a round on %s', (dialect) => {
@@ -20,59 +20,59 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
   beforeEach(async () => {
     await test.database.kysely.deleteFrom('captcha_use').execute();
   });
-  const take = (mark: string, captcha = CAPTCHA, id?: string) =>
+  const take = (token: string, captcha = CAPTCHA, id?: string) =>
     createTakeRound(
       test.database,
-      marks,
+      tokens,
       'ATA',
-    )({ mark, captcha, lead: enquiry(), proof: proof(id) });
+    )({ token, captcha, lead: enquiry(), proof: proof(id) });
   const countOf = async (table: 'lead' | 'delivery' | 'lead_unindexed' | 'captcha_use') =>
     (await test.database.kysely.selectFrom(table).selectAll().execute()).length;
 
   it('is taken once, spends its captcha, and leaves nothing that anybody could read', async () => {
     const id = await store.begin('clock');
-    const mark = marks.make(id, CAPTCHA);
-    expect(await take(mark)).toMatch(/^ATA-/);
+    const token = tokens.make(id, CAPTCHA);
+    expect(await take(token)).toMatch(/^ATA-/);
     expect(await store.wasTaken(id)).toBe(true);
     for (const table of ['lead', 'delivery', 'lead_unindexed'] as const) {
       expect(await countOf(table)).toBe(0);
     }
     expect(await countOf('captcha_use')).toBe(1);
-    expect(await take(mark)).toBeNull();
-    expect(await take(mark, CAPTCHA, 'altcha:dos')).toBeNull();
+    expect(await take(token)).toBeNull();
+    expect(await take(token, CAPTCHA, 'altcha:dos')).toBeNull();
   });
 
   it('is not taken with a captcha that was spent', async () => {
-    expect(await take(marks.make(await store.begin('clock'), CAPTCHA))).not.toBeNull();
+    expect(await take(tokens.make(await store.begin('clock'), CAPTCHA))).not.toBeNull();
     const id = await store.begin('clock');
-    expect(await take(marks.make(id, CAPTCHA))).toBeNull();
+    expect(await take(tokens.make(id, CAPTCHA))).toBeNull();
     expect(await store.wasTaken(id)).toBe(false);
   });
 
   it.each([
-    ['of a round that nobody walks', () => Promise.resolve(marks.make('ninguna', CAPTCHA))],
-    ['of another answer', async () => marks.make(await store.begin('clock'), 'otra')],
+    ['of a round that nobody began', () => Promise.resolve(tokens.make('ninguna', CAPTCHA))],
+    ['of another answer', async () => tokens.make(await store.begin('clock'), 'otra')],
     [
       'of a round that is over',
       async () => {
         const id = await store.begin('clock');
-        await store.end(id, { legs: [], mailMs: null, certificateEndsAt: null });
-        return marks.make(id, CAPTCHA);
+        await store.end(id, { steps: [], mailMs: null, certificateEndsAt: null });
+        return tokens.make(id, CAPTCHA);
       },
     ],
     [
       'of another site',
       async () => createProbeTokens('otra-clave').make(await store.begin('clock'), CAPTCHA),
     ],
-  ])('is not taken with a mark %s, and nothing is stored', async (_name, made) => {
+  ])('is not taken with a token %s, and nothing is stored', async (_name, made) => {
     expect(await take(await made())).toBeNull();
     expect(await countOf('captcha_use')).toBe(0);
     expect(await countOf('lead')).toBe(0);
   });
 
   it('of two that come at once is taken once', async () => {
-    const mark = marks.make(await store.begin('clock'), CAPTCHA);
-    const both = await Promise.all([take(mark), take(mark, CAPTCHA, 'altcha:dos')]);
+    const token = tokens.make(await store.begin('clock'), CAPTCHA);
+    const both = await Promise.all([take(token), take(token, CAPTCHA, 'altcha:dos')]);
     expect(both.filter((folio) => folio !== null)).toHaveLength(1);
   });
 });

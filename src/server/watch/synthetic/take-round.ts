@@ -9,7 +9,7 @@ import type { ProbeTokens } from './round.ts';
 
 /** A round's post, once it has passed every check that any post must pass. */
 export interface PostedRound {
-  mark: string;
+  token: string;
   /** The field `captcha`, as posted. */
   captcha: string;
   lead: NewLead;
@@ -19,7 +19,7 @@ export interface PostedRound {
 /**
  * Takes the post of a round.
  *
- * @returns a folio for its thank-you page; null when the mark is not good, or was used before
+ * @returns a folio for its thank-you page; null when the token is not good, or was used before
  * @throws StoreUnavailableError
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
@@ -34,13 +34,13 @@ class UsedBefore extends Error {}
  */
 export function createTakeRound(
   { kysely }: Pick<Database, 'kysely'>,
-  marks: ProbeTokens,
+  tokens: ProbeTokens,
   folioPrefix: string,
   now: () => number = Date.now,
 ): TakeRound {
-  return ({ mark, captcha, lead, proof }) =>
+  return ({ token, captcha, lead, proof }) =>
     orUnavailable('take a round', async () => {
-      const id = marks.read(mark, captcha);
+      const id = tokens.read(token, captcha);
       if (id === null) return null;
       const stored = storable(lead);
       const at = now();

@@ -4,18 +4,18 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** A leg that failed, in Spanish, for whoever runs the site. */
-export class LegError extends Error {
-  override readonly name = 'LegError';
+/** A step that failed, in Spanish, for whoever runs the site. */
+export class StepError extends Error {
+  override readonly name = 'StepError';
 }
 
-/** Goes through the site as a visitor would, by its public address. Methods throw `LegError`. */
+/** Goes through the site as a visitor would, by its public address. Methods throw `StepError`. */
 export interface RoundVisitor {
   openPage(): Promise<string>;
   /** @returns what the form sends as its `captcha`; null where only a person can solve it */
   solveCaptcha(): Promise<string | null>;
   /** @returns the way to the thank-you page */
-  post(captcha: string, mark: string): Promise<string>;
+  post(captcha: string, probe: string): Promise<string>;
   openThanks(path: string): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     }).catch((error: unknown) => {
-      throw new LegError(`no se pudo llegar al sitio: ${networkWords(error)}`, { cause: error });
+      throw new StepError(`no se pudo llegar al sitio: ${networkWords(error)}`, { cause: error });
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -63,7 +63,7 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
       headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
     });
     const html = await response.text();
-    if (response.status !== 200) throw new LegError(`contestó ${response.status}`);
+    if (response.status !== 200) throw new StepError(`contestó ${response.status}`);
     return html;
   }
 
@@ -71,37 +71,37 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
     async openPage() {
       const html = await openDocument(FLOW_PATHS.contact);
       token = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      if (token === '') throw new LegError('la página no trae el formulario');
+      if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
     async solveCaptcha() {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
-      if (!response.ok) throw new LegError(`contestó ${response.status}`);
+      if (!response.ok) throw new StepError(`contestó ${response.status}`);
       const asked = (await response.json()) as { provider: string; challenge: Challenge };
       if (asked.provider !== 'altcha') return null;
       const solution = await solveChallenge({ challenge: asked.challenge, deriveKey });
-      if (solution === null) throw new LegError('no tiene solución');
+      if (solution === null) throw new StepError('no tiene solución');
       return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
     },
-    async post(captcha, mark) {
+    async post(captcha, probe) {
       const body = new URLSearchParams({
         ...WRITTEN,
         [HIDDEN_FIELDS.forgeryToken]: token,
         [HIDDEN_FIELDS.submissionId]: randomUUID(),
         [HIDDEN_FIELDS.captcha]: captcha,
-        [HIDDEN_FIELDS.round]: mark,
+        [HIDDEN_FIELDS.round]: probe,
       });
       const headers = { accept: 'application/json', origin: site.origin };
       const response = await ask(FLOW_PATHS.contact, { method: 'POST', body, headers });
       const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
       if (response.status === 200 && typeof answer['next'] === 'string') return answer['next'];
       const why = typeof answer['title'] === 'string' ? `: ${answer['title']}` : '';
-      throw new LegError(`contestó ${response.status}${why}`);
+      throw new StepError(`contestó ${response.status}${why}`);
     },
     async openThanks(path) {
       const html = await openDocument(path);
       const folio = new URL(path, site).searchParams.get('folio') ?? '';
-      if (folio === '' || !html.includes(folio)) throw new LegError('no trae el folio');
+      if (folio === '' || !html.includes(folio)) throw new StepError('no trae el folio');
       return 'contestó 200, con su folio';
     },
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError, type DeliveryFailure } from '#server/platform/delivery-error.ts';
-import { formOf, verdictOn } from '#server/messages/retry.ts';
+import { formOf, afterFailure } from '#server/messages/retry.ts';
 import { aClaim } from '#tests/support/leads.ts';
 
 const baseMs = 30_000;
 const hour = 3_600_000;
 const giveUpAt = 72 * hour;
 const judge = (failure: Partial<DeliveryFailure>, claim: Parameters<typeof aClaim>[0], now = 0) =>
-  verdictOn(
+  afterFailure(
     new DeliveryError('no', { reason: 'smtp', ...failure }),
     aClaim({ giveUpAt, ...claim }),
     {
@@ -57,11 +57,11 @@ describe('what becomes of a delivery that failed', () => {
     const waited: number[] = [];
     for (let claim = aClaim({ channel, giveUpAt }); ;) {
       sent += 1;
-      const verdict = judge({ handedOver: true }, claim, now);
-      if (verdict.outcome === 'failed') break;
-      waited.push(verdict.waitMs / hour);
-      now += verdict.waitMs;
-      claim = { ...claim, unanswered: verdict.unanswered };
+      const next = judge({ handedOver: true }, claim, now);
+      if (next.outcome === 'failed') break;
+      waited.push(next.waitMs / hour);
+      now += next.waitMs;
+      claim = { ...claim, unanswered: next.unanswered };
     }
     expect(sent).toBe(copies);
     expect(waited).toEqual(waits.map((wait) => expect.closeTo(wait, 5) as number));

@@ -3,55 +3,55 @@ import {
   isGenuine,
 } from '#server/platform/mail/authentication-results.ts';
 import type { FoundMail, LookForMail } from './mailbox.ts';
-import type { ProbeTokens, Leg, LegName, Round } from './round.ts';
+import type { ProbeTokens, Step, StepName, Round } from './round.ts';
 import type { RoundMail } from './round-mail.ts';
 import type { RoundStore } from './round-store.ts';
-import { createVisitor, LegError } from './visitor.ts';
+import { createVisitor, StepError } from './visitor.ts';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 
-/** What a round walks through. */
-export interface WalkParts {
+/** What a round needs. */
+export interface RoundParts {
   site: URL;
-  marks: ProbeTokens;
+  tokens: ProbeTokens;
   store: Pick<RoundStore, 'wasTaken'>;
   mail: RoundMail;
   /** Null where no mailbox is watched. */
   mailbox: LookForMail | null;
-  /** Told of each leg as it is over. */
-  passed?: (leg: Leg) => void;
+  /** Told of each step as it is over. */
+  passed?: (step: Step) => void;
 }
 
 /** How long a mail may take to be seen in the mailbox, in milliseconds: five minutes. */
 export const MAIL_WAIT_MS = 5 * 60_000;
 
-/** Thrown by a leg that there is nothing to try of. */
+/** Thrown by a step that there is nothing to try of. */
 class Skip extends Error {}
 
 /**
- * Walks one round. A leg that fails ends what depends on it and nothing else: mail is tried even when
+ * Runs one round. A step that fails ends what depends on it and nothing else: mail is tried even when
  * the page does not open.
  *
  * @param id of the round, which the store knows
  * @param signal ends it: the process must end
  */
-export async function walk(
+export async function runRound(
   id: string,
-  parts: WalkParts,
+  parts: RoundParts,
   signal: AbortSignal,
-): Promise<Pick<Round, 'legs' | 'mailMs' | 'certificateEndsAt'>> {
-  const { site, marks, store, mail, mailbox, passed } = parts;
-  const legs: Leg[] = [];
+): Promise<Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>> {
+  const { site, tokens, store, mail, mailbox, passed } = parts;
+  const steps: Step[] = [];
   /** @returns what the work gave; null when it failed or was skipped */
-  async function leg<T>(
-    name: LegName,
+  async function step<T>(
+    name: StepName,
     after: boolean,
     work: () => Promise<T>,
     words: (result: T) => string,
   ): Promise<T | null> {
     const startedAt = performance.now();
     let result: T | null = null;
-    let outcome: Leg['outcome'] = 'fine';
+    let outcome: Step['outcome'] = 'fine';
     let said: string;
     try {
       if (!after) throw new Skip('no se llegó hasta aquí');
@@ -61,16 +61,16 @@ export async function walk(
       outcome = error instanceof Skip ? 'skipped' : 'failed';
       said = error instanceof Error ? error.message : String(error);
     }
-    const walked = { name, outcome, ms: Math.round(performance.now() - startedAt), said };
-    legs.push(walked);
-    passed?.(walked);
+    const done = { name, outcome, ms: Math.round(performance.now() - startedAt), said };
+    steps.push(done);
+    passed?.(done);
     return result;
   }
 
   const visitor = createVisitor(site, signal);
   const certificate = certificateEnd(site);
-  const page = await leg('page', true, () => visitor.openPage(), String);
-  const captcha = await leg(
+  const page = await step('page', true, () => visitor.openPage(), String);
+  const captcha = await step(
     'captcha',
     page !== null,
     async () => {
@@ -80,25 +80,25 @@ export async function walk(
     },
     () => 'resuelto',
   );
-  const next = await leg(
+  const next = await step(
     'post',
     captcha !== null,
-    () => visitor.post(captcha ?? '', marks.make(id, captcha ?? '')),
+    () => visitor.post(captcha ?? '', tokens.make(id, captcha ?? '')),
     () => 'aceptado',
   );
-  await leg('thanks', next !== null, () => visitor.openThanks(next ?? ''), String);
-  await leg(
+  await step('thanks', next !== null, () => visitor.openThanks(next ?? ''), String);
+  await step(
     'row',
     next !== null,
     async () => {
       if (!(await store.wasTaken(id))) {
-        throw new LegError('la base de este proceso no lo tiene: ¿todos usan la misma?');
+        throw new StepError('la base de este proceso no lo tiene: ¿todos usan la misma?');
       }
     },
     () => 'escrito, leído y borrado',
   );
 
-  const sent = await leg(
+  const sent = await step(
     'mail',
     true,
     async () => {
@@ -108,7 +108,7 @@ export async function walk(
     ({ said }) => said,
   );
   const handedOverAt = performance.now();
-  const found = await leg(
+  const found = await step(
     'mailbox',
     sent !== null,
     async () => {
@@ -116,32 +116,32 @@ export async function walk(
       const limit = AbortSignal.any([signal, AbortSignal.timeout(MAIL_WAIT_MS)]);
       const mailFound = await mailbox(sent.messageId, limit);
       if (mailFound === null) {
-        throw new LegError(`no llegó en ${Math.round(MAIL_WAIT_MS / 60_000)} minutos`);
+        throw new StepError(`no llegó en ${Math.round(MAIL_WAIT_MS / 60_000)} minutos`);
       }
       return expectInInbox(mailFound);
     },
     () => 'llegó, y se borró',
   );
   const mailMs = found === null ? null : Math.round(performance.now() - handedOverAt);
-  await leg(
+  await step(
     'authentication',
     found !== null,
     async () => {
       const results = found?.authentication ?? { spf: null, dkim: null, dmarc: null };
       const genuine = isGenuine(results);
       if (genuine === null) throw new Skip('ese servidor no lo dice');
-      if (!genuine) throw new LegError(resultWords(results));
+      if (!genuine) throw new StepError(resultWords(results));
       return Promise.resolve(results);
     },
     resultWords,
   );
 
-  return { legs, mailMs, certificateEndsAt: await certificate };
+  return { steps, mailMs, certificateEndsAt: await certificate };
 }
 
 function expectInInbox(found: FoundMail): FoundMail {
   if (found.place === 'inbox') return found;
-  throw new LegError(
+  throw new StepError(
     `llegó a la carpeta de correo no deseado (${resultWords(found.authentication)})`,
   );
 }
@@ -164,7 +164,7 @@ async function certificateEnd(site: URL): Promise<number | null> {
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // Nothing is sent: whether to trust it is for the page's leg to say.
+    // Nothing is sent: whether to trust it is for the page's step to say.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

@@ -1,0 +1,67 @@
+import { arrive, enterPanel, INBOX_ENV, lookAt, widerThanWindow } from '#tests/support/panel.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('what came by telephone is written down and worked on, at 360 px', async ({
+  page,
+  extraSite,
+}) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  await page.setViewportSize({ width: 360, height: 780 });
+  const notice = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const look = async () => {
+    expect(await widerThanWindow(page), page.url()).toBe(false);
+    await lookAt(page);
+  };
+  await arrive(site, { 'contact[nombre]': 'Rosa Díaz', 'contact[correo]': 'rosa@correo.example' });
+  await arrive(site, {
+    'contact[nombre]': 'Hugo Paz',
+    'contact[correo]': 'hugo@correo.example',
+    'contact[mensaje]': 'Nos hackearon la página, ayuda.',
+  });
+  await enterPanel(page, site);
+  await page.goto(`${site.baseURL}/panel`);
+  await expect(page.locator('[data-row]').first()).toContainText('Urgente');
+  await look();
+
+  await page.getByRole('link', { name: 'Anotar una solicitud' }).click();
+  await page.getByLabel('Nombre').fill('Rosa Díaz');
+  await page.getByRole('textbox', { name: 'Correo' }).fill('rosa@correo.example');
+  await expect(page.getByText('Ya hay de esta persona:')).toBeVisible();
+  await page.getByLabel('Qué quiere').fill('Llamó: quiere también una app.');
+  await look();
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  await notice('La solicitud quedó anotada, con su folio.');
+  await look();
+
+  await page.getByRole('button', { name: 'Contestó', exact: true }).click();
+  await notice('La llamada quedó anotada.');
+  await page.getByRole('button', { name: 'Recomendado' }).click();
+  await notice('Las etiquetas quedaron guardadas.');
+  await page.getByLabel('Monto').fill('78,000');
+  await page.getByLabel('Estado').selectOption('Por firmar');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await notice('Los cambios quedaron guardados.');
+
+  await page.getByRole('button', { name: 'Juntarla con esta' }).click();
+  await notice('Quedaron juntas.');
+  await page.goto(`${site.baseURL}/panel?etiqueta=recomendado`);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await notice('suman $78,000');
+  await look();
+  await page.goto(`${site.baseURL}/panel/cifras`);
+  await expect(page.locator('#montos')).toContainText('Por firmar');
+  await look();
+
+  await page.goto(`${site.baseURL}/panel?etiqueta=recomendado`);
+  await page.locator('[data-row-link]').click();
+  await page.getByRole('button', { name: 'Separarla' }).click();
+  await notice('Cada una es otra vez una solicitud aparte.');
+  await page.getByRole('link', { name: 'Todo lo que se sabe de esta persona' }).click();
+  await expect(page.locator('#resumen')).toContainText('2 solicitudes');
+  await look();
+
+  await page.goto(`${site.baseURL}/panel?urgentes=1`);
+  await page.locator('[data-row-link]').click();
+  await page.getByRole('button', { name: 'No es urgente' }).click();
+  await notice('Ya no es urgente.');
+});
