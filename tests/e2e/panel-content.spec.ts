@@ -44,20 +44,21 @@ test('a price is changed by keyboard, seen beside as it is typed, and an entry i
   await expect(page.locator('[id="campo-lista.0.desde-error"]')).toBeHidden();
 
   await page.goto(`${site.baseURL}/panel/contenido/navegacion.yaml`);
-  const first = page.locator('[id="campo-enlaces.0.texto"]');
-  const was = await first.inputValue();
-  const count = () => page.locator('[name^="c.enlaces."][name$=".texto"]').count();
+  const text = (index: number) => page.locator(`[id="campo-principal.${index}.texto"]`);
+  const was = await text(0).inputValue();
+  const count = () => page.locator('[name^="c.principal."][name$=".texto"]').count();
   const many = await count();
-  const enter = async (name: RegExp) => {
-    await page.getByRole('button', { name }).first().focus();
+  const enter = async (value: string) => {
+    await page.locator(`button[value="${value}"]`).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
   };
-  await enter(/^Bajar/);
-  await expect(page.locator('[id="campo-enlaces.1.texto"]')).toHaveValue(was);
-  await enter(/^Quitar : /);
+  await enter('bajar:principal.0');
+  await expect(text(1)).toHaveValue(was);
+  await enter('quitar:principal.0');
+  await expect(text(0)).toHaveValue(was);
   expect(await count()).toBe(many - 1);
-  await enter(/^Agregar enlace/);
+  await enter('agregar:principal');
   expect(await count()).toBe(many);
 });
 
