@@ -50,7 +50,7 @@ test('a price is changed by keyboard, seen beside as it is typed, and an entry i
   const many = await count();
   const enter = async (value: string) => {
     await page.locator(`button[value="${value}"]`).focus();
-    await page.keyboard.press('Enter');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
     await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
   };
   await enter('bajar:principal.0');
