@@ -31,7 +31,7 @@ export default defineConfig({
   // Against what hangs, not against a slow machine: each test waits for events and states.
   timeout: 900_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['./tests/support/table-reporter.ts']],
+  reporter: [['list'], ['./tests/support/results-table.ts']],
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',

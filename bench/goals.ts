@@ -1,4 +1,4 @@
-import { textTable } from '../tests/support/results-table.ts';
+import { textTable } from './text-table.ts';
 import type { Results } from './main.ts';
 import type { Goal } from './goal.ts';
 import { pageGoals } from './pages.ts';

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import { ANA, testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { textTable } from '../tests/support/results-table.ts';
+import { textTable } from './text-table.ts';
 import { fillInbox } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';

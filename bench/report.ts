@@ -1,4 +1,4 @@
-import { textTable } from '../tests/support/results-table.ts';
+import { textTable } from './text-table.ts';
 import { goalsReport } from './goals.ts';
 import type { Results } from './main.ts';
 import { panelReport } from './panel.ts';

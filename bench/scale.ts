@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startCaddy } from '../tests/support/caddy.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { textTable } from '../tests/support/results-table.ts';
+import { textTable } from './text-table.ts';
 import { freePort } from '../tests/support/site.ts';
 import { burst, type BurstFigures } from './burst.ts';
 import { load, type LoadFigures } from './load.ts';

@@ -13,7 +13,7 @@ import { ofCheck, ofPlaywright, ofVitest, tallyLine, total } from '../summary.mj
 const REPORTS = '.cache/informes';
 
 /** Prints the tables of the security and fault tests. */
-const TABLES = './tests/support/table-reporter.ts';
+const TABLES = './tests/support/results-table.ts';
 
 /** What only reads the sources, by the names of its scripts in package.json. */
 const READING = {

@@ -1,3 +1,4 @@
+import { sign } from './account/actions.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -92,6 +93,7 @@ export const PANEL_ACTIONS: {
   '/panel/salir': { salir: entry.signOut },
   '/panel/cuenta': {
     datos: own.changeDetails,
+    firma: sign,
     contrasena: own.changePassword,
     aplicacion: own.addApplication,
     'quitar-aplicacion': own.removeApplication,
@@ -119,18 +121,7 @@ export const PANEL_ACTIONS: {
  * @returns null when nothing was posted
  */
 export async function act(
-  {
-    staff,
-    inbox,
-    privacy,
-    publishing,
-    subscribers,
-    views,
-    watch,
-  }: Pick<
-    Services,
-    'staff' | 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'views' | 'watch'
-  >,
+  services: Pick<Services, 'staff'> & Omit<PanelTools, keyof Services['staff']['tools']>,
   visit: PanelVisit,
 ): Promise<Outcome | null> {
   if (visit.route === null || visit.action === null) return null;
@@ -138,9 +129,11 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
+  const { attachments, conversation, inbox, privacy, publishing, subscribers, views, watch } =
+    services;
   const tools: PanelTools = {
-    ...staff.tools,
-    ...{ inbox, privacy, publishing, subscribers, views, watch },
+    ...services.staff.tools,
+    ...{ attachments, conversation, inbox, privacy, publishing, subscribers, views, watch },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

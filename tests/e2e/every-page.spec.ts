@@ -1,8 +1,8 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { type Stop, walkFocus } from '#tests/support/focus.ts';
-import { faintTexts, smallTargets } from '#tests/support/reading.ts';
-import { expect, LONG_FORM, test } from '#tests/support/test.ts';
+import { type Stop, walkFocus } from './focus.ts';
+import { faintTexts, smallTargets } from './reading.ts';
+import { expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
 import {
   everyPage,
   isFirstOfTemplate,
@@ -23,6 +23,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
 /** In two halves, so that both processors have one. */
 const HALVES = [0, 1].map((half) => PAGES.filter((_, index) => index % 2 === half));
+
+partInLongForm('the other pages of each template', 'they differ in words: the first is looked at');
+partInLongForm('the focus goes through each page narrow and wide', 'each in one, by turns');
 
 /** What a page is used with: its buttons, fields and menus. Breadcrumbs and links of a text are not. */
 const MAIN_CONTROLS = [

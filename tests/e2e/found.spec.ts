@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
-import { structuredDataSchema } from '#tests/support/found-schemas.ts';
+import { structuredDataSchema } from './found-schemas.ts';
 import { listedPaths, metaOf, readPage, type ReadPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -16,7 +16,6 @@ import {
   solvedCaptcha,
   writtenEnquiry,
 } from '#tests/support/enquiry.ts';
-import { structuredDataSchema } from '#tests/support/found-schemas.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
 import { assembleNubeClara } from '#tests/support/nube-clara.ts';
 import { listedPaths } from '#tests/support/read-page.ts';
@@ -171,7 +170,7 @@ test('a page is one file of content, and all that a page of ours has follows fro
   const levels = Array.from(page.querySelectorAll('h1, h2, h3'), ({ tagName }) => tagName);
   expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H2']);
   const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-  const { '@graph': graph } = structuredDataSchema.parse(JSON.parse(data));
+  const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string }[] };
   expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'WebPage']);
   expect(all.has('compartir/nosotros.png')).toBe(true);
   const home = parse(all.get('index.html'));

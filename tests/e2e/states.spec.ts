@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { paintFaults } from '#tests/support/reading.ts';
-import { expect, LONG_FORM, test } from '#tests/support/test.ts';
+import { paintFaults } from './reading.ts';
+import { expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
 /** What a visitor brings about; every page as it comes is in every-page.spec.ts. */
@@ -98,6 +98,11 @@ const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(p
 /** The states of the pages that there are: one without a page goes with the one before. */
 const states = STATES.filter((_, index) =>
   isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
+);
+
+partInLongForm(
+  'no text is covered, cut or broken in what is opened at 1280 px',
+  'at 390 px it is asked',
 );
 
 for (const { name, width, colorScheme } of [

@@ -1,5 +1,5 @@
-import { paintFaults } from '#tests/support/reading.ts';
-import { expect, LONG_FORM, test } from '#tests/support/test.ts';
+import { paintFaults } from './reading.ts';
+import { expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
 import { everyPage, isFirstOfTemplate } from '#tests/support/tested-site.ts';
 
 /**
@@ -27,6 +27,11 @@ const THEMES = LONG_FORM ? (['light', 'dark'] as const) : (['light'] as const);
 /** Each of the pages that a template draws differs in its texts, so in the long form all are looked at. */
 const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
 const HALVES = [0, 1].map((half) => PAGES.filter((_, index) => index % 2 === half));
+
+partInLongForm(
+  'the other pages of each template, at every width, at night, with exact letters',
+  'the first of each is looked at near each change of layout',
+);
 
 for (const letters of LETTERS) {
   for (const theme of THEMES) {

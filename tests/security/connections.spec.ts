@@ -2,7 +2,7 @@ import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentBytes } from '#tests/support/resident.ts';
-import { sendRaw } from '#tests/support/raw-http.ts';
+import { sendRaw } from './raw-http.ts';
 import { addAttack, amount, distinct, expect, test } from './servers.ts';
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
-import { sendRaw } from '#tests/support/raw-http.ts';
+import { sendRaw } from './raw-http.ts';
 import { expectHarmless } from './harmless.ts';
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../support/raw-http.ts';
+import type { RawAnswer } from './raw-http.ts';
 
 /** Texts that do something where they are taken for more than text; each can be told in an answer. */
 export const PAYLOADS = [

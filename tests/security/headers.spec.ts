@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { builtPages, CLIENT } from '#tests/support/tested-site.ts';
 import { postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
-import { sendRaw } from '#tests/support/raw-http.ts';
+import { sendRaw } from './raw-http.ts';
 import { addAttack, distinct, expect, test } from './servers.ts';
 
 /** On every answer, of whatever kind. */

@@ -1,4 +1,4 @@
-import { sendRaw } from '#tests/support/raw-http.ts';
+import { sendRaw } from './raw-http.ts';
 import { addAttack, expect, LIMIT, PROXIED_LIMIT, test } from './servers.ts';
 
 const FORM = 'formulario=simple&contact[nombre]=Ana';

@@ -13,7 +13,7 @@ export interface StubMail {
 export interface ImapStub {
   url: string;
   mails: StubMail[];
-  /** What it answers to LOGIN; null to let everybody in. */
+  /** Whether it lets nobody in. */
   state: { refuseLogin: boolean };
   close(): Promise<void>;
 }

@@ -1,39 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** A line of a table that the run prints at its end. */
-export interface TableRow {
-  /** Which table: its title. */
-  table: string;
-  /** Heading → what was found. */
-  cells: Record<string, string | number>;
+const FOLDER = '.cache/informes';
+const ROW = 'fila';
+
+/** Heading → what was found. */
+type Cells = Record<string, string | number>;
+
+/** Adds a line to a table of the run, by its title; whether the test passed is added as its last cell. */
+export function addRow(test: TestInfo, table: string, cells: Cells): void {
+  test.annotations.push({ type: ROW, description: JSON.stringify({ table, cells }) });
 }
 
-export const ROW_ANNOTATION = 'fila';
+/**
+ * Prints, at the end of the run, the tables that its tests filled with `addRow`, and leaves them as
+ * JSON beside the other reports.
+ */
+export default class TableReporter implements Reporter {
+  readonly #tables = new Map<string, Cells[]>();
 
-/** Adds a line to a table of the run; whether the test passed is added as its last cell. */
-export function addRow(test: TestInfo, table: string, cells: TableRow['cells']): void {
-  const row: TableRow = { table, cells };
-  test.annotations.push({ type: ROW_ANNOTATION, description: JSON.stringify(row) });
-}
+  printsToStdio(): boolean {
+    return true;
+  }
 
-/** Rows as a Markdown table whose columns line up in a terminal too. */
-export function textTable(rows: readonly TableRow['cells'][]): string {
-  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [headings, ...rows.map((row) => headings.map((name) => String(row[name] ?? '')))];
-  const widths = headings.map((_, column) =>
-    Math.max(3, ...lines.map((line) => (line[column] ?? '').length)),
-  );
-  const numeric = headings.map((name) => rows.every((row) => typeof row[name] === 'number'));
-  const write = (cells: readonly string[]) =>
-    `| ${cells
-      .map((text, column) => {
-        const width = widths[column] ?? 0;
-        return numeric[column] === true ? text.padStart(width) : text.padEnd(width);
-      })
-      .join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    numeric[column] === true ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
-  );
-  const [first = [], ...rest] = lines;
-  return [write(first), write(rule), ...rest.map(write)].join('\n');
+  onTestEnd(test: TestCase, result: TestResult): void {
+    for (const { type, description } of result.annotations) {
+      if (type !== ROW || description === undefined) continue;
+      const { table, cells } = JSON.parse(description) as { table: string; cells: Cells };
+      const rows = this.#tables.get(table) ?? [];
+      rows.push({ ...cells, veredicto: result.status === test.expectedStatus ? 'bien' : 'FALLA' });
+      this.#tables.set(table, rows);
+    }
+  }
+
+  onEnd(): void {
+    if (this.#tables.size === 0) return;
+    for (const [name, rows] of this.#tables) {
+      console.log(`\n${name}`);
+      console.table(rows);
+    }
+    mkdirSync(FOLDER, { recursive: true });
+    const all = Object.fromEntries(this.#tables);
+    writeFileSync(`${FOLDER}/tablas.json`, `${JSON.stringify(all, null, 2)}\n`);
+  }
 }

@@ -68,6 +68,16 @@ export function onlyInLongForm(reason: string): void {
 }
 
 /**
+ * Names among the skipped ones, in `npm test`, a part of a test that only the long form does.
+ *
+ * @param part as a test would be called
+ * @param reason what looks at the same in `npm test`
+ */
+export function partInLongForm(part: string, reason: string): void {
+  if (!LONG_FORM) test(part, () => test.skip(true, reason));
+}
+
+/**
  * How often a test does the same: enough to see it fail in `npm test`, more in the long form.
  *
  * @param short rounds, cases or visitors in `npm test`

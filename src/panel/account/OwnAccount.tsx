@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/Button.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import {
@@ -19,6 +20,8 @@ interface OwnAccountProps extends AccountView {
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
+  /** How they sign their answers; null for who answers nobody. */
+  signature: { name: string | null; lines: string | null } | null;
 }
 
 const LABELS = {
@@ -40,6 +43,7 @@ export function OwnAccount(props: OwnAccountProps) {
         lead={`Tu usuario es ${person.username} y tu papel, ${person.role}.`}
       />
       <Details {...props} />
+      {props.signature !== null && <Signature {...props} signature={props.signature} />}
       <Password {...props} />
       <Factors {...props} />
       <Codes {...props} />
@@ -82,6 +86,52 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
           error={state.errors['email']}
         />
         <Button type="submit">Guardar</Button>
+      </PanelForm>
+    </PanelSection>
+  );
+}
+
+const SIGNATURE_LABELS = { nombre: 'Nombre para los clientes', firma: 'Firma' };
+
+function Signature({
+  forgeryToken,
+  states,
+  person,
+  signature,
+}: OwnAccountProps & { signature: NonNullable<OwnAccountProps['signature']> }) {
+  const state = states['firma'] ?? UNTOUCHED;
+  return (
+    <PanelSection
+      id="firma"
+      title="Cómo firmas"
+      intro="Lo que se lee al final de tus respuestas por correo, antes de los datos de la agencia."
+    >
+      <PanelForm
+        action="firma"
+        forgeryToken={forgeryToken}
+        state={state}
+        labels={SIGNATURE_LABELS}
+        scope="firma"
+      >
+        <TextField
+          id="firma-nombre"
+          name="nombre"
+          label={SIGNATURE_LABELS.nombre}
+          hint={`Vacío: ${[person.firstname, person.lastname].filter(Boolean).join(' ')}.`}
+          autoComplete="nickname"
+          defaultValue={state.values['nombre'] ?? signature.name ?? ''}
+          error={state.errors['nombre']}
+        />
+        <TextArea
+          id="firma-firma"
+          name="firma"
+          label={SIGNATURE_LABELS.firma}
+          hint="Hasta cinco renglones: tu puesto, tu teléfono directo…"
+          rows={3}
+          defaultValue={state.values['firma'] ?? signature.lines ?? ''}
+          error={state.errors['firma']}
+        />
+        <Button type="submit">Guardar la firma</Button>
       </PanelForm>
     </PanelSection>
   );

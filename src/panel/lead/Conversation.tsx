@@ -225,7 +225,6 @@ function MailFrame({ html, who }: { html: string; who: string }) {
       className={styles['frame']}
       title={`El correo de ${who}, como se ve`}
       sandbox=""
-      loading="lazy"
       referrerPolicy="no-referrer"
       srcDoc={`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">${html}`}
     />
@@ -242,9 +241,9 @@ function Files({ files }: { files: readonly AttachedFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles['files']} aria-label="Archivos">
-      {files.map(({ id, name, type, bytes, warning }) => {
-        const isPicture = PICTURE.test(type) && warning === null;
-        const shows = warning === null && (isPicture || type === 'application/pdf');
+      {files.map(({ id, name, type, bytes, warning, kept }) => {
+        const isPicture = kept && PICTURE.test(type) && warning === null;
+        const shows = kept && warning === null && (isPicture || type === 'application/pdf');
         return (
           <li key={id} className={styles['file']}>
             {isPicture && (
@@ -254,9 +253,13 @@ function Files({ files }: { files: readonly AttachedFile[] }) {
             )}
             <span className={styles['fileName']}>
               <DocumentIcon />
-              <a href={filePath(id)} download={name}>
+              {kept ? (
+                <a href={filePath(id)} download={name}>
+                  <bdi>{name}</bdi>
+                </a>
+              ) : (
                 <bdi>{name}</bdi>
-              </a>
+              )}
             </span>
             <span className={styles['faint']}>
               {fileKind(name, type)}, {sizeWords(bytes)}

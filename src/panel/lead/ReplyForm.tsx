@@ -7,6 +7,7 @@ import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import { sizeWords } from './Conversation.tsx';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
@@ -16,7 +17,12 @@ interface ReplyFormProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-const LABELS = { asunto: 'Asunto', texto: 'Respuesta', plantilla: 'Respuestas preparadas' };
+const LABELS = {
+  asunto: 'Asunto',
+  texto: 'Respuesta',
+  plantilla: 'Respuestas preparadas',
+  adjuntos: 'Archivos',
+};
 /** Every action of the form, which comes back by the one whose button was pressed. */
 const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
@@ -45,6 +51,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
         state={state}
         labels={LABELS}
         named={false}
+        withFiles
       >
         <OthersDrafts view={view} />
         <input
@@ -199,7 +206,14 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
           ))}
         </ul>
       )}
-      {error !== undefined && <p>{error}</p>}
+      <TextField
+        type="file"
+        multiple
+        name="adjuntos"
+        label={LABELS.adjuntos}
+        hint={`Hasta ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos. Quedan en el borrador al enviarlo o guardarlo.`}
+        error={error}
+      />
     </div>
   );
 }

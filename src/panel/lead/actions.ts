@@ -155,8 +155,39 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
   return settled(visit, result, 'nota', { texto: 'nota' });
 }
 
+/**
+ * Keeps the files that came with an answer in its draft, before anything else is done with it: a
+ * browser does not send them twice.
+ *
+ * @returns the form again, with what was written, where one was refused; null otherwise
+ */
+async function takeFiles(
+  { inbox, attachments }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome | null> {
+  const files = (visit.form?.getAll('adjuntos') ?? []).filter(
+    (file) => typeof file !== 'string' && file.size > 0,
+  ) as File[];
+  if (files.length === 0) return null;
+  const actor = actorOf(visit);
+  const folio = folioOf(visit);
+  await inbox.replies.keepDraft(folio, replyOf(visit), actor);
+  const problems: string[] = [];
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { name, type } = file;
+    const problem = await attachments.addToDraft(folio, actor.id, { name, type, bytes });
+    if (problem !== null) problems.push(`${name}: ${problem}`);
+  }
+  const adjuntos = problems.join(' ');
+  return adjuntos === '' ? null : { errors: { adjuntos }, values: posted(visit) };
+}
+
 /** Sends an answer by mail, and goes on to the next that waits where that is wanted. */
-export async function reply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { inbox } = tools;
+  const refused = await takeFiles(tools, visit);
+  if (refused !== null) return refused;
   const actor = actorOf(visit);
   const folio = folioOf(visit);
   const goesOn = field(visit, 'siguiente') !== '';
@@ -184,7 +215,10 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
 }
 
 /** Shows an answer as it would arrive. */
-export async function previewReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export async function previewReply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { inbox } = tools;
+  const refused = await takeFiles(tools, visit);
+  if (refused !== null) return refused;
   const actor = actorOf(visit);
   const text = replyOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), text, actor);
@@ -193,7 +227,10 @@ export async function previewReply({ inbox }: PanelTools, visit: PanelVisit): Pr
 }
 
 /** Puts a ready-made text after what is written. */
-export async function useCanned({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { inbox } = tools;
+  const refused = await takeFiles(tools, visit);
+  if (refused !== null) return refused;
   const values = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
@@ -206,9 +243,14 @@ export async function useCanned({ inbox }: PanelTools, visit: PanelVisit): Promi
 }
 
 /** Keeps what is written of an answer, to go on later; or with a colleague's draft after it. */
-export async function keepDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { inbox, attachments } = tools;
   const folio = folioOf(visit);
   const actor = actorOf(visit);
+  const refused = await takeFiles(tools, visit);
+  if (refused !== null) return refused;
+  const file = field(visit, 'quitar');
+  if (file !== '') await attachments.dropFromDraft(file, actor.id);
   await inbox.replies.keepDraft(folio, replyOf(visit), actor);
   const from = field(visit, 'tomar');
   if (from === '') return comeBack(visit, 'borrador');

@@ -58,6 +58,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   'vista-quitada': ['success', 'La vista ya no está.'],
   guardada: ['success', 'Los cambios quedaron guardados.'],
   nota: ['success', 'La nota quedó en la conversación.'],
+  firma: ['success', 'Tus respuestas se firman así desde ahora.'],
   deshecha: ['success', 'No salió nada: tu respuesta volvió a ser un borrador y está abajo.'],
   'borrador-tomado': ['success', 'El borrador es tuyo: está abajo, después de lo que tenías.'],
   urgente: ['success', 'Quedó como urgente: va arriba de la lista hasta que alguien responda.'],

@@ -6,7 +6,11 @@ import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
 /** What the panel's actions work with. */
 export type PanelTools = StaffTools &
-  Pick<Services, 'inbox' | 'privacy' | 'publishing' | 'subscribers' | 'views' | 'watch'>;
+  Pick<
+    Services,
+    | ('attachments' | 'conversation' | 'inbox' | 'privacy')
+    | ('publishing' | 'subscribers' | 'views' | 'watch')
+  >;
 
 /** What an address says only once: it is not part of where a form comes back to. */
 const SAID_ONCE = ['aviso', 'n', 'borrador', 'enviada', 'ultima', FILE_PARAM, RECEIPT_PARAM];

@@ -126,6 +126,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/salir salir': OPEN,
   '/panel/cuenta': INSIDE,
   '/panel/cuenta datos': OWN,
+  '/panel/cuenta firma': LEADS,
   '/panel/cuenta contrasena': OWN,
   '/panel/cuenta aplicacion': OWN,
   '/panel/cuenta quitar-aplicacion': OWN,

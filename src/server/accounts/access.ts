@@ -159,6 +159,7 @@ export const PANEL_ROUTES = {
     read: STAFF,
     actions: {
       datos: OWN_KEYS,
+      firma: LEADS,
       contrasena: OWN_KEYS,
       aplicacion: OWN_KEYS,
       'quitar-aplicacion': OWN_KEYS,

@@ -50,7 +50,7 @@ export function mailBench(): MailBench {
       transports: createMailTransports(
         mailer,
         { brand: BRAND, mailFrom: null, leadsTo: null },
-        (id) => readReply(bench.database.kysely, id),
+        (id) => readReply(bench.database.kysely, id, { open: () => Promise.resolve(null) }),
       ),
       log: silentLog,
       timing: TIMING,

@@ -192,7 +192,7 @@ export async function createServices(
   const worker = createWorker({
     queue,
     transports: {
-      ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id)),
+      ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id, attachments)),
       ...webhookTransport(config),
       ...createChatTransports(config, mails.brand.siteUrl),
       notice: createNoticeTransport(mailer, mails),

@@ -63,7 +63,7 @@ export interface Attachments {
    * Keeps a file for the answer that somebody is writing.
    * @returns what keeps it from being kept, in Spanish; null for nothing
    */
-  addToDraft(leadId: string, staffId: string, file: NewFile): Promise<string | null>;
+  addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null>;
   ofDraft(leadId: string, staffId: string): Promise<Attachment[]>;
   dropFromDraft(id: string, staffId: string): Promise<void>;
   /** Those of messages of no enquiry. */
@@ -122,7 +122,12 @@ export function createAttachments(
   return {
     put,
     add,
-    async addToDraft(leadId, staffId, file) {
+    async addToDraft(folio, staffId, file) {
+      const lead = await orUnavailable('read an enquiry', () =>
+        kysely.selectFrom('lead').select('id').where('folio', '=', folio).executeTakeFirst(),
+      );
+      if (lead === undefined) return 'Esa solicitud ya no está.';
+      const leadId = lead.id;
       const rows = await orUnavailable('read files', () => draftRows(leadId, staffId));
       const sum = rows.reduce((all, { bytes }) => all + bytes, file.bytes.length);
       if (rows.length >= MOST_FILES)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { indexMissing, markUnindexed } from './indexing.ts';
-import { UNDO_MS } from './replies.ts';
+import { createAttachments } from '#server/leads/conversation/attachments.ts';
+import { keepDraft, reply } from '#panel/lead/actions.ts';
+import { nextWaiting } from '#panel/lead/query.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { readReply, UNDO_MS } from './replies.ts';
 import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
 
 describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
@@ -126,6 +131,60 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await replies.undo(folio, late, ANA)).toBe('late');
     expect((await read(folio)).row.awaitsSince).toBeNull();
     expect(await replies.sent(late, ANA.id)).toMatchObject({ until: null });
+  });
+
+  it('keeps the files of an answer in its draft, and sends them with it; too much is refused alone', async () => {
+    const folio = await bench.panel.arrive();
+    const { database, config } = bench.test;
+    const attachments = createAttachments(database, config);
+    const tools = { inbox: bench.panel.inbox, attachments } as unknown as PanelTools;
+    const visit = (fields: Record<string, string>, files: readonly File[]) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      for (const file of files) form.append('adjuntos', file);
+      const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}?estado=nueva`);
+      const person = { id: ANA.id, username: ANA.username, name: ANA.name };
+      const about = { address: ANA.address, setCookies: [], cookie: '' };
+      return { form, url, person, ...about } as unknown as PanelVisit;
+    };
+    const offer = new File(['%PDF-1.7 una oferta'], 'oferta.pdf', { type: 'application/pdf' });
+    const film = new File([new Uint8Array(19 * 1024 * 1024)], 'video.mov');
+    const written = { texto: 'Va la oferta.', asunto: '', version: '1' };
+    const refused = await reply(tools, visit(written, [offer, film]));
+    expect(refused).toMatchObject({ values: { texto: 'Va la oferta.' } });
+    expect('errors' in refused && refused.errors['adjuntos']).toMatch(/^video\.mov: .*18 MB/);
+    const { replies } = bench.panel.inbox;
+    const draft = await replies.draft(folio, ANA.id);
+    expect(draft).toMatchObject({
+      text: 'Va la oferta.',
+      files: [{ name: 'oferta.pdf', kept: true }],
+    });
+    const more = new File(['hola'], 'nota.txt', { type: 'text/plain' });
+    await keepDraft(tools, visit({ ...written, quitar: draft?.files[0]?.id ?? '' }, [more]));
+    expect((await replies.draft(folio, ANA.id))?.files).toMatchObject([{ name: 'nota.txt' }]);
+    const sent = await reply(tools, visit(written, [offer]));
+    const go = 'go' in sent ? sent.go : '';
+    // It stays, in the list that it was opened from.
+    expect(go).toMatch(new RegExp(`^/panel/solicitudes/${folio}\\?estado=nueva&enviada=`));
+    const replyId = new URL(go, 'https://atalaya.example').searchParams.get('enviada') ?? '';
+    const mail = await readReply(database.kysely, replyId, attachments);
+    expect(mail?.files).toMatchObject([{ filename: 'nota.txt' }, { filename: 'oferta.pdf' }]);
+    expect(String(mail?.files?.[1]?.content)).toBe('%PDF-1.7 una oferta');
+  });
+
+  it('goes on to the next of the list that waits, and says when there is none', async () => {
+    const last = await bench.panel.arrive();
+    const other = await bench.panel.arrive({ kind: 'cotizacion' });
+    const first = await bench.panel.arrive();
+    const { list, leads } = bench.panel.inbox;
+    const rowOf = async (folio: string) => (await read(folio)).row;
+    const query = { filter: { kind: 'contacto' }, sort: 'arrival', cursor: null } as const;
+    expect(await nextWaiting({ list }, query, await rowOf(first))).toBe(last);
+    expect(await nextWaiting({ list }, query, await rowOf(last))).toBe(first);
+    expect(await nextWaiting({ list }, { ...query, filter: {} }, await rowOf(first))).toBe(other);
+    expect(await nextWaiting({ list }, { ...query, sort: 'due' }, await rowOf(last))).toBe(first);
+    await leads.change(last, 1, { state: 'ganada' }, ANA);
+    expect(await nextWaiting({ list }, query, await rowOf(first))).toBeNull();
   });
 
   it('shows what a colleague is writing, who can be taken over from', async () => {

@@ -176,7 +176,9 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
       subject: `Re: Recibimos tu mensaje (${folio})`,
       replyId: delivery?.replyId,
     });
-    expect(await readReply(bench.test.database.kysely, delivery?.replyId ?? '')).toMatchObject({
+    const open = () => Promise.resolve(null);
+    const { kysely } = bench.test.database;
+    expect(await readReply(kysely, delivery?.replyId ?? '', { open })).toMatchObject({
       author: ANA.name,
       follows: [copy?.id],
     });

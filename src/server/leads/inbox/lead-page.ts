@@ -724,7 +724,7 @@ async function readConversation(
     kysely.selectFrom('lead_reply').selectAll().where('lead_id', 'in', leadIds).execute(),
     kysely
       .selectFrom('lead_attachment')
-      .select(['id', 'name', 'type', 'bytes', 'warning', 'message_id', 'reply_id'])
+      .select(['id', 'name', 'type', 'bytes', 'warning', 'digest', 'message_id', 'reply_id'])
       .where('lead_id', 'in', leadIds)
       .orderBy('created_at')
       .orderBy('id')
@@ -733,7 +733,10 @@ async function readConversation(
   const filesOf = (of: 'message_id' | 'reply_id', id: string) =>
     attached
       .filter((file) => file[of] === id)
-      .map(({ message_id: _message, reply_id: _reply, ...file }) => file);
+      .map(({ message_id: _message, reply_id: _reply, digest, ...file }) => ({
+        ...file,
+        kept: digest !== '',
+      }));
   const callers = await namesOf(
     kysely,
     messages.map((row) => row.author_id),

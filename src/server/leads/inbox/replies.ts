@@ -8,7 +8,9 @@ import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
+import type { Attachments } from '#server/leads/conversation/attachments.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isSingleMailbox, headerText } from '#server/platform/mail/mailbox.ts';
 import {
   replySender,
@@ -47,6 +49,8 @@ export interface AttachedFile {
   bytes: number;
   /** Why to be careful with it, in Spanish. */
   warning: string | null;
+  /** False for what was too large to be kept: only its name is here. */
+  kept: boolean;
 }
 
 /** What somebody has written and not sent. Milliseconds since 1970. */
@@ -445,7 +449,7 @@ function createReplyDrafts(
   const filesOf = (leadId: string) =>
     kysely
       .selectFrom('lead_attachment')
-      .select(['id', 'name', 'type', 'bytes', 'warning', 'staff_id'])
+      .select(['id', 'name', 'type', 'bytes', 'warning', 'digest', 'staff_id'])
       .where('lead_id', '=', leadId)
       .where('staff_id', 'is not', null)
       .orderBy('created_at')
@@ -469,7 +473,9 @@ function createReplyDrafts(
       subject,
       text: body,
       at,
-      files: files.flatMap(({ staff_id: owner, ...file }) => (owner === id ? [file] : [])),
+      files: files.flatMap(({ staff_id: owner, digest, ...file }) =>
+        owner === id ? [{ ...file, kept: digest !== '' }] : [],
+      ),
       writing: at > now() - WRITING_MS,
     }));
   }
@@ -591,8 +597,16 @@ async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string |
   return lead?.id ?? null;
 }
 
-/** An answer as it is to be sent; null when it is not there any more. */
-export async function readReply(kysely: Kysely<Schema>, id: string): Promise<ReplyToSend | null> {
+/**
+ * An answer as it is to be sent, with its files; null when it is not there any more.
+ *
+ * @throws DeliveryError when a file is not: an answer that speaks of it does not go without
+ */
+export async function readReply(
+  kysely: Kysely<Schema>,
+  id: string,
+  { open }: Pick<Attachments, 'open'>,
+): Promise<ReplyToSend | null> {
   const reply = await kysely
     .selectFrom('lead_reply')
     .select(['lead_id', 'author_id', 'author', 'subject', 'body', 'created_at'])
@@ -611,5 +625,18 @@ export async function readReply(kysely: Kysely<Schema>, id: string): Promise<Rep
   const { author, subject, body } = reply;
   const follows = earlier.filter((row) => row.reply_id !== id).map((row) => row.id);
   const { lines: signature } = await signatureOf(kysely, reply.author_id ?? '');
-  return { author, signature, subject, body, follows };
+  const attached = await kysely
+    .selectFrom('lead_attachment')
+    .select('id')
+    .where('reply_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const files = [];
+  for (const file of attached) {
+    const opened = await open(file.id);
+    if (opened === null) throw new DeliveryError('A file is missing', { reason: 'file gone' });
+    const { name: filename, content, type: contentType } = opened;
+    files.push({ filename, content, contentType });
+  }
+  return { author, signature, subject, body, follows, ...(files.length > 0 && { files }) };
 }

@@ -99,6 +99,7 @@ function answersTo(
 export interface ReplyToSend extends WrittenReply {
   /** Deliveries of the earlier mails to the visitor, oldest first: the copy, and other answers. */
   follows: readonly string[];
+  files?: OutgoingMail['attachments'];
 }
 
 /**
@@ -121,6 +122,7 @@ export function replyMessage(
     to: visitorMailbox(lead.correo),
     replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
+    ...(reply.files !== undefined && { attachments: reply.files }),
     ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     headers: { 'X-Folio': lead.folio },
   };

@@ -16,11 +16,21 @@ const PICTURES_PATH = '/panel/contenido/imagenes';
 const PICTURES_LIMIT_BYTES = LARGEST_PHOTO + 64 * 1024;
 
 /**
- * @param cookie what the browser says who it is; who says nothing sends no picture
+ * Where an answer is posted, and the largest body there, in bytes: twice what its files may weigh
+ * (`LARGEST_REPLY`), so that too much of them comes back with what was written and not without it.
+ */
+const LEAD_PATH = '/panel/solicitudes/';
+const LEAD_LIMIT_BYTES = 40 * 1024 * 1024;
+
+/**
+ * @param cookie what the browser says who it is; who says nothing sends no file
  * @returns the largest body that is read at a path, in bytes
  */
 export function bodyLimit(path: string, cookie = ''): number {
-  if (path === PICTURES_PATH && cookie.includes('.session_token=')) return PICTURES_LIMIT_BYTES;
+  if (cookie.includes('.session_token=')) {
+    if (path === PICTURES_PATH) return PICTURES_LIMIT_BYTES;
+    if (path.startsWith(LEAD_PATH)) return LEAD_LIMIT_BYTES;
+  }
   return path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 

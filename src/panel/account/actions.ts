@@ -1,0 +1,26 @@
+import { comeBack, type PanelTools, posted } from '#panel/shell/visit.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
+import { field, type PanelVisit } from '#server/accounts/visit.ts';
+import { actorOf } from '#server/leads/inbox/actor.ts';
+import { headerText } from '#server/platform/mail/mailbox.ts';
+
+/** Longest name that an answer is signed with, and longest signature, in characters. */
+const LONGEST_NAME = 60;
+const LONGEST_LINES = 300;
+/** Most lines of a signature: under it stand the agency's own. */
+const MOST_LINES = 5;
+
+/** Keeps how somebody signs their answers. */
+export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const name = headerText(field(visit, 'nombre'), LONGEST_NAME + 1);
+  const lines = field(visit, 'firma').replaceAll(/\r\n?/g, '\n');
+  const errors: Record<string, string> = {};
+  if (name.length > LONGEST_NAME) errors['nombre'] = `Caben ${LONGEST_NAME} caracteres.`;
+  if (lines.length > LONGEST_LINES || lines.split('\n').length > MOST_LINES) {
+    errors['firma'] = `Caben ${MOST_LINES} renglones y ${LONGEST_LINES} caracteres.`;
+  }
+  if (Object.keys(errors).length > 0) return { errors, values: posted(visit) };
+  const signature = { name: name === '' ? null : name, lines: lines === '' ? null : lines };
+  await inbox.replies.sign(actorOf(visit).id, signature);
+  return comeBack(visit, 'firma');
+}
