@@ -57,6 +57,11 @@ export const PANEL_ACTIONS: {
     publicidad: lead.callAdvertising,
     recuperar: lead.letIn,
   },
+  '/panel/correos': {
+    hacer: lead.makeEnquiry,
+    unir: lead.joinMail,
+    descartar: lead.dismissMail,
+  },
   '/panel/entregas': {
     reintentar: deliveries.retryMarked,
     'reintentar-todas': deliveries.retryAll,

@@ -84,6 +84,7 @@ export const PANEL_ROUTES = {
   '/panel/solicitudes.csv': { read: EXPORT },
   '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/adjuntos/*': { read: LEADS },
+  '/panel/correos': { read: LEADS, actions: { hacer: LEADS, unir: LEADS, descartar: LEADS } },
   '/panel/entregas': {
     menu: 'Entregas',
     read: LEADS,
