@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 
@@ -47,6 +47,8 @@ export async function openControl(env, roll, log) {
       });
     });
     try {
+      // Of a site that has never run there is none yet.
+      mkdirSync(path.resolve(env.DATA_DIR?.trim() || './data'), { recursive: true, mode: 0o700 });
       await new Promise((resolve, reject) => {
         server.once('error', reject).listen(place, resolve);
       });

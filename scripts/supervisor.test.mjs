@@ -32,7 +32,13 @@ let env;
 let said;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
-  env = { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(await freePort()) };
+  // As before the first start: nobody has made it.
+  env = {
+    ...process.env,
+    DATA_DIR: path.join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+  };
   said = '';
 });
 afterEach(async () => {

@@ -13,10 +13,7 @@ const NAMED = 12;
  * @param address from the root, such as `/comercio`
  */
 export function linksTo(address: string, directory: string): string[] {
-  const written = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const leads = new RegExp(
-    String.raw`(?:ruta: *['"]?|ruta="|\]\(|^\[[^\]]+\]: *)${written}(?![\w/-])`,
-  );
+  const leads = leadingTo(address);
   return readdirSync(directory, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => /\.(ya?ml|md)$/.test(name))
@@ -28,6 +25,15 @@ export function linksTo(address: string, directory: string): string[] {
           leads.test(line) ? [`${contentFileName(file, directory)}, línea ${index + 1}`] : [],
         ),
     );
+}
+
+/** What leads to an address, in YAML as in Markdown. */
+export function leadingTo(address: string): RegExp {
+  const written = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(
+    String.raw`(?:ruta: *['"]?|ruta="|\]\(|^\[[^\]]+\]: *)${written}(?![\w/-])`,
+    'm',
+  );
 }
 
 /**

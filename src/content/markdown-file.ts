@@ -71,6 +71,7 @@ export function readMarkdown<Schema extends z.ZodType>(
  * Reads a text as {@link readMarkdown} does, from wherever it is.
  *
  * @param file where it is or will be, for the messages
+ * @param around what its blocks may name; what is in the folder where nothing is said
  * @throws ContentError at a head or a text that cannot be published
  */
 export function parseMarkdown<Schema extends z.ZodType>(
@@ -78,6 +79,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
   written: string,
   schema: Schema,
   directory: string,
+  around: Known = known(directory),
 ): MarkdownFile<z.output<Schema>> {
   const refuse = (problem: string, faults: readonly FileFault[] = []): never => {
     throw new ContentError(`${contentFileName(file, directory)}${problem}`, { faults });
@@ -90,7 +92,6 @@ export function parseMarkdown<Schema extends z.ZodType>(
         'lo demás, otro renglón «---», y debajo el texto.',
     );
   // A line stands for the one of dashes, and as many as the head has for the head: lines count alike.
-  const around = known(directory);
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );
@@ -107,15 +108,19 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** The name without capitals, accents and spaces, as advice. @param example where nothing is left of it */
-function renaming(name: string, example: string): string {
-  const plain = name
-    .replace(/\.[^.]*$/, '')
+/** The name that a file may have for what it is called: without capitals, accents and spaces. */
+export function fileNameFor(title: string): string {
+  return title
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+/** A better name, as advice. @param example where nothing is left of it */
+function renaming(name: string, example: string): string {
+  const plain = fileNameFor(name.replace(/\.[^.]*$/, ''));
   return plain === ''
     ? `cámbiale el nombre, como «${example}»,`
     : `cámbiale el nombre a «${plain}.md»`;

@@ -57,6 +57,11 @@ export const PANEL_ACTIONS: {
     publicidad: lead.callAdvertising,
     recuperar: lead.letIn,
   },
+  '/panel/correos': {
+    hacer: lead.makeEnquiry,
+    unir: lead.joinMail,
+    descartar: lead.dismissMail,
+  },
   '/panel/entregas': {
     reintentar: deliveries.retryMarked,
     'reintentar-todas': deliveries.retryAll,
@@ -66,6 +71,7 @@ export const PANEL_ACTIONS: {
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/guardia': { ronda: runRound },
+  '/panel/contenido': { empezar: content.begin },
   '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
   '/panel/contenido/imagenes': {
     subir: pictures.upload,
@@ -79,6 +85,7 @@ export const PANEL_ACTIONS: {
     autoguardar: content.autosave,
     descartar: content.discard,
     mio: content.keepMine,
+    quitar: content.takeOut,
   },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },

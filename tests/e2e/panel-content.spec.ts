@@ -20,3 +20,68 @@ test('the screens of the content are whole to axe, and no wider than their windo
     await lookAt(page);
   }
 });
+
+test('a price is changed by keyboard, seen beside as it is typed, and an entry is moved, added and removed', async ({
+  page,
+  extraSite,
+}) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  await enterPanel(page, site);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
+  const price = page.locator('[id="campo-lista.0.desde"]');
+  await expect(price).toBeVisible();
+  await price.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1234567');
+  const beside = page.frameLocator('[data-beside] iframe');
+  await expect(beside.locator('[data-typed]')).toContainText('1,234,567', { timeout: 1_000 });
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('mucho');
+  await expect(page.locator('[id="campo-lista.0.desde-error"]')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('91000');
+  await expect(page.locator('[id="campo-lista.0.desde-error"]')).toBeHidden();
+
+  await page.goto(`${site.baseURL}/panel/contenido/navegacion.yaml`);
+  const text = (index: number) => page.locator(`[id="campo-principal.${index}.texto"]`);
+  const was = await text(0).inputValue();
+  const count = () => page.locator('[name^="c.principal."][name$=".texto"]').count();
+  const many = await count();
+  const enter = async (value: string) => {
+    await page.locator(`button[value="${value}"]`).focus();
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
+  };
+  await enter('bajar:principal.0');
+  await expect(text(1)).toHaveValue(was);
+  await enter('quitar:principal.0');
+  await expect(text(0)).toHaveValue(was);
+  expect(await count()).toBe(many - 1);
+  await enter('agregar:principal');
+  expect(await count()).toBe(many);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a price is changed, listed with its name, and left to be published at an hour', async ({
+    page,
+    extraSite,
+  }) => {
+    const site = await extraSite({ env: INBOX_ENV });
+    await enterPanel(page, site);
+    await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
+    const name = await page.locator('[id="campo-lista.0.nombre"]').inputValue();
+    await page.locator('[id="campo-lista.0.desde"]').fill('91000');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByText(`Servicios › ${name} › `)).toBeVisible();
+    await expect(page.getByText('91,000')).toBeVisible();
+    await page.getByLabel('A una hora').check();
+    const nextYear = new Date().getFullYear() + 1;
+    await page.getByLabel('Día y hora, si es después').fill(`${nextYear}-03-05T08:00`);
+    await page.getByRole('button', { name: 'Publicar lo marcado' }).click();
+    await expect(page.getByText('Queda para su hora')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar de la espera' }).click();
+    await expect(page.getByText('Se quitó de la espera.')).toBeVisible();
+  });
+});

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { ContentError } from '#content/content-error.ts';
 import { parseMarkdown } from '#content/markdown-file.ts';
+import type { Known } from '#content/page-blocks.ts';
 import { type Inspect, parseYaml } from '#content/read-yaml.ts';
 import type { Path } from './change.ts';
 
@@ -15,18 +16,19 @@ export interface FieldProblem {
  * What is wrong with a text of `content/`, field by field; nothing where it can be published.
  *
  * @param file where it will be, inside the content folder
- * @param inspect looks for links that lead nowhere (yaml-loader.ts); for YAML alone
+ * @param around what the text may name, with drafts that the folder does not hold yet: `inspect` looks
+ *   for links of YAML that lead nowhere (yaml-loader.ts), `known` is what blocks of Markdown may show
  */
 export function problemsOf(
   file: string,
   text: string,
   schema: z.ZodType,
   directory: string,
-  inspect?: Inspect,
+  around: { readonly inspect?: Inspect; readonly known?: Known } = {},
 ): readonly FieldProblem[] {
   try {
-    if (file.endsWith('.md')) parseMarkdown(file, text, schema, directory);
-    else parseYaml(file, text, schema, directory, inspect);
+    if (file.endsWith('.md')) parseMarkdown(file, text, schema, directory, around.known);
+    else parseYaml(file, text, schema, directory, around.inspect);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -1,14 +1,26 @@
+import { Fragment } from 'react';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
-import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { IndexView } from './content-views.ts';
 import { CONTENT_HOME, filePath } from './paths.ts';
 import styles from './Content.module.css';
 
+interface ContentIndexProps {
+  view: IndexView;
+  /** Why the form of a new page or note comes back. */
+  state: FormState | undefined;
+  forgeryToken: string;
+}
+
 /** Everything that can be changed on the site, and a search that lands in the field. */
-export function ContentIndex({ groups, drafts, query, found }: IndexView) {
+export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
+  const { groups, drafts, query, found } = view;
+  const drafted = groups.flatMap(({ files }) => files).filter(({ draft }) => draft !== null);
   return (
     <>
       <PanelHeading
@@ -19,7 +31,7 @@ export function ContentIndex({ groups, drafts, query, found }: IndexView) {
         <TextField
           name="buscar"
           type="search"
-          label="Busca una frase del sitio"
+          label="Busca una frase o un precio del sitio"
           defaultValue={query}
           autoComplete="off"
         />
@@ -38,21 +50,64 @@ export function ContentIndex({ groups, drafts, query, found }: IndexView) {
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/imagenes`}>Imágenes</LinkButton>
       </p>
-      {groups.map((group, index) => (
-        <PanelSection key={group.title} id={`grupo-${index}`} title={group.title}>
-          <ul className={styles['files']}>
-            {group.files.map(({ file, title, about, drafted }) => (
-              <li key={file} className={styles['file']}>
-                <p>
-                  <a href={filePath(file)}>{title}</a> {drafted && <Badge tone="info">Borrador</Badge>}
-                </p>
-                <p className={styles['soft']}>{about}</p>
-              </li>
-            ))}
-          </ul>
-        </PanelSection>
-      ))}
+      {drafted.length > 0 && (
+        <p>
+          Sin publicar:{' '}
+          {drafted.map(({ file, title }, index) => (
+            <Fragment key={file}>
+              {index > 0 && ', '}
+              <a href={filePath(file)}>{title}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      <div className={styles['groups']}>
+        {groups.map(({ title, folder, files }, index) => (
+          <section key={title} aria-labelledby={`grupo-${index}`} className={styles['files-of']}>
+            <h2 id={`grupo-${index}`}>{title}</h2>
+            <ul className={styles['files']}>
+              {files.map((each) => (
+                <li key={each.file} className={styles['file']}>
+                  <p>
+                    <a href={filePath(each.file)}>{each.title}</a>{' '}
+                    {each.draft !== null && <Badge tone="info">{DRAFT_WORDS[each.draft]}</Badge>}
+                  </p>
+                  <p className={styles['soft']}>{each.about}</p>
+                </li>
+              ))}
+            </ul>
+            {folder !== null && (
+              <NewText folder={folder} state={state} forgeryToken={forgeryToken} />
+            )}
+          </section>
+        ))}
+      </div>
     </>
+  );
+}
+
+const DRAFT_WORDS = { added: 'Nueva', changed: 'Borrador', removed: 'Se quita' } as const;
+
+/** Begins a page or a note by its title. */
+function NewText({ folder, state, forgeryToken }: Omit<ContentIndexProps, 'view'> & { folder: string }) {
+  const own = state?.values['carpeta'] === folder ? state : undefined;
+  const scope = `nueva-${folder}`;
+  return (
+    <PanelForm action="empezar" to={CONTENT_HOME} forgeryToken={forgeryToken} state={own} scope={scope}>
+      <input type="hidden" name="carpeta" value={folder} />
+      <div className={styles['search']}>
+        <TextField
+          name="titulo"
+          id={fieldId('titulo', scope)}
+          label={folder === 'notas' ? 'Título de una nota nueva' : 'Título de una página nueva'}
+          defaultValue={own?.values['titulo']}
+          error={own?.errors['titulo']}
+          autoComplete="off"
+        />
+        <Button type="submit">Empezar</Button>
+      </div>
+    </PanelForm>
   );
 }
 

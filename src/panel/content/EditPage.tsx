@@ -1,15 +1,16 @@
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { FieldError } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import type { EditView } from './content-views.ts';
+import type { EditView, Removal } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
-import { CONTENT_HOME, filePath } from './paths.ts';
+import { CONTENT_HOME, filePath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 
 interface EditPageProps {
@@ -23,6 +24,9 @@ interface EditPageProps {
 /** One file as a form. Everything works without scripts; saving makes a draft. */
 export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
   const { file, title, about, model, text, was, problems, savedAt, overtaken, others } = view;
+  const { removal } = view;
+  // A page that was never published is seen once it is prepared.
+  const beside = removal?.isNew === true ? null : view.page;
   const to = filePath(file);
   return (
     <>
@@ -31,7 +35,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
         lead={
           <>
             {about.slice(0, 1).toUpperCase() + about.slice(1)}.{' '}
-            {savedAt === null ? (
+            {removal?.isDone === true ? null : savedAt === null ? (
               'Lo que ves es lo publicado.'
             ) : (
               <>
@@ -71,6 +75,20 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
             </ul>
           </Alert>
         )}
+        {removal?.isDone === true && (
+          <FocusedAlert tone="warning" title="Tu borrador la quita del sitio">
+            <p>Se ve como siempre hasta que se publique. Después vuelve con «Versiones».</p>
+            <References removal={removal} words="No se puede publicar mientras otros textos la enlacen:" />
+            <div className={styles['actions']}>
+            <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+              <Button type="submit">No quitarla</Button>
+              {removal.references.length === 0 && (
+                <LinkButton href={`${CONTENT_HOME}/publicar`}>Publicar</LinkButton>
+              )}
+            </PanelForm>
+            </div>
+          </FocusedAlert>
+        )}
         {others.map(({ name, at }) => (
           <Alert key={name} tone="info" live={false}>
             {name} también tiene un borrador de esto, de <Ago at={at} clock={clock} />. Si cambian
@@ -78,7 +96,16 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           </Alert>
         ))}
       </div>
-      <form method="post" action={to} noValidate className={styles['edit']} data-content={file}>
+      {removal?.isDone !== true && (
+        <div className={styles['desk']} data-desk="">
+      <form
+        method="post"
+        action={to}
+        noValidate
+        className={styles['edit']}
+        data-content={file}
+        data-was={JSON.stringify(Object.fromEntries(view.changes.map(({ path, before }) => [path, before])))}
+      >
         <input type="hidden" name="csrf_token" value={forgeryToken} />
         <input type="hidden" name="visto" value={was} />
         <input type="hidden" name="accion" value="guardar" />
@@ -94,9 +121,19 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           </div>
         ) : (
           <>
+            <template data-error="">
+              <FieldError id="nuevo" error="" />
+            </template>
             <ContentFields model={model} currency={view.currency} />
             {file.endsWith('.md') && (
-              <MarkdownField name="cuerpo" id="campo-texto" label="Texto" value={text} />
+              <MarkdownField
+                  name="cuerpo"
+                  id="campo-texto"
+                  label="Texto"
+                  value={text}
+                  error={view.bodyError}
+                  pictures={view.pictures}
+                />
             )}
           </>
         )}
@@ -110,9 +147,17 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           <Button type="submit" name="luego" value="publicar">
             Publicar
           </Button>
+          {beside !== null && (
+            <Button hidden aria-expanded={false} aria-controls="asi-se-ve" data-see="">
+              Cómo queda
+            </Button>
+          )}
           <span role="status" data-saved="" className={styles['soft']} />
         </div>
       </form>
+          {beside !== null && <Beside page={beside} />}
+        </div>
+      )}
       {view.changes.length > 0 && (
         <section aria-labelledby="cambios" className={styles['edit']}>
           <h2 id="cambios">Lo que cambia tu borrador</h2>
@@ -122,10 +167,48 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
           </PanelForm>
         </section>
       )}
+      {removal !== null && !removal.isDone && !removal.isNew && (
+        <section aria-labelledby="quitar" className={styles['edit']}>
+          <h2 id="quitar">Quitarla del sitio</h2>
+          <References removal={removal} words="La enlazan estos textos; cámbialos antes, o no se podrá publicar sin ella:" />
+          <PanelForm action="quitar" to={to} forgeryToken={forgeryToken} inline>
+            <Button type="submit">Quitar «{title}»</Button>
+          </PanelForm>
+        </section>
+      )}
       <p className={styles['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
         {view.page !== null && <LinkButton href={view.page}>La página publicada</LinkButton>}
       </p>
+    </>
+  );
+}
+
+/** The page as it is, in which what is typed is shown as it is typed; it comes with the script. */
+function Beside({ page }: { page: string }) {
+  return (
+    <section id="asi-se-ve" aria-label="Cómo queda" className={styles['beside']} data-beside="" hidden>
+      <p role="status" className={styles['soft']} data-followed="" />
+      <iframe data-src={stillPath(page)} sandbox="allow-same-origin" title="La página con lo que escribes" />
+      <div className={styles['close']}>
+        <Button data-close="">Volver a los campos</Button>
+      </div>
+    </section>
+  );
+}
+
+function References({ removal, words }: { removal: Removal; words: string }) {
+  if (removal.references.length === 0) return null;
+  return (
+    <>
+      <p>{words}</p>
+      <ul>
+        {removal.references.map(({ file, path, words: place }) => (
+          <li key={`${file} ${path}`}>
+            <a href={filePath(file, path)}>{place}</a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

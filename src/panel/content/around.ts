@@ -1,11 +1,75 @@
+import { contentFile } from '#content/content-files.ts';
 import { brokenLinks, type Targets } from '#content/broken-links.ts';
 import type { Path } from '#content/edit/change.ts';
 import type { Choice, FormContext } from '#content/edit/form-model.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
+import type { Known } from '#content/page-blocks.ts';
 import { PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { leadingTo } from '#content/links-to.ts';
 import { CATALOGUE, type Inspect } from '#content/read-yaml.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
+import { type Leaf, leavesOf } from './file-text.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
+
+/** A file that people write, as one of them has it. */
+export interface SeenText {
+  /** Of one that a draft removes, what is published. */
+  readonly text: string;
+  /** What an unpublished draft does to it. */
+  readonly draft: 'added' | 'changed' | 'removed' | null;
+}
+
+/** Every file that can be edited, by name, with the drafts of who edits. */
+export async function textsOf(
+  publishing: Publishing,
+  staffId: string,
+): Promise<ReadonlyMap<string, SeenText>> {
+  const { manifest } = await publishing.current();
+  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
+    .filter((file) => contentFile(file) !== null)
+    .sort();
+  const texts = new Map<string, SeenText>();
+  for (const file of files) {
+    const draft = drafts.find((each) => each.file === file);
+    const digest = manifest[file];
+    const bytes = draft?.bytes ?? (digest === undefined ? null : await publishing.bytesOf(digest));
+    if (bytes === null) continue;
+    const change = draft?.bytes === null ? 'removed' : digest === undefined ? 'added' : 'changed';
+    texts.set(file, {
+      text: Buffer.from(bytes).toString('utf8'),
+      draft: draft === undefined ? null : change,
+    });
+  }
+  return texts;
+}
+
+/** A field that leads to a page. */
+export interface Reference extends Pick<Leaf, 'path' | 'label'> {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Where the other files lead to a page, with the drafts of who edits.
+ *
+ * @param file the page's own, which may lead to itself
+ * @param address of the page
+ */
+export function referencesTo(
+  texts: ReadonlyMap<string, SeenText>,
+  file: string,
+  address: string,
+): Reference[] {
+  const leads = leadingTo(address);
+  return [...texts]
+    .filter(([other, { draft }]) => other !== file && draft !== 'removed')
+    .flatMap(([other, { text }]) =>
+      leavesOf(other, text)
+        .filter(({ path, value }) => leads.test(path.endsWith('ruta') ? `ruta: ${value}` : String(value)))
+        .map(({ path, label }) => ({ file: other, path, label, text })),
+    );
+}
 
 /** What a change of one file breaks in another. */
 export interface BrokenElsewhere {
@@ -22,6 +86,8 @@ export interface ContentAround {
   readonly currency: string | undefined;
   /** Looks for what the file names and is not there. */
   readonly inspect: Inspect;
+  /** What blocks of Markdown may show. */
+  readonly known: Known;
   /** What other files name of this one and would not find. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
@@ -62,6 +128,7 @@ export async function contentAround(
     context: { pages: pages ?? [], services: catalogue.services, pictures },
     currency: catalogue.currency,
     inspect,
+    known: { services: () => services, pictures: () => pictures },
     elsewhere: elsewhere.flat(),
   };
 }
@@ -95,6 +162,15 @@ function catalogueIn(text: string): { services: Choice[]; currency: string | und
     return typeof id === 'string' ? [{ value: id, label: typeof nombre === 'string' ? nombre : id }] : [];
   });
   return { services, currency: typeof moneda === 'string' ? moneda : undefined };
+}
+
+/** First parts of addresses that something of the site's answers at; none where the site's own are not at hand. */
+export function takenAddresses(directory: string): readonly string[] {
+  try {
+    return siteAddresses(process.cwd(), directory).taken;
+  } catch {
+    return [];
+  }
 }
 
 /** Every address that a text may lead to; null where the site's own are not at hand. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeContent } from '#content/edit/merge.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
+import { editView, publishView } from './content-views.ts';
 import { dialects, silentLog } from '#tests/support/databases.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
@@ -145,5 +146,76 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
       );
     }
     expect(await publishing.store.drafts()).toEqual([]);
+  });
+
+  it('says while somebody types what saving would say, field by field', async () => {
+    const typed = { accion: 'autoguardar', visto: await shown(), 'c.lista.0.desde': 'mucho' };
+    const answer = await edits.browser.post(SERVICES, typed);
+    const { data } = answer.outcome as { data: { faltas: Record<string, string>; visto: string } };
+    expect(Object.keys(data.faltas)).toEqual(['lista.0.desde']);
+    const good = { ...typed, visto: data.visto, 'c.lista.0.desde': '12345' };
+    expect((await edits.browser.post(SERVICES, good)).outcome).toMatchObject({ data: { faltas: {} } });
+  });
+
+  it('begins a note at the address of its title, once, and forgets it again', async () => {
+    const begin = { accion: 'empezar', carpeta: 'notas', titulo: '¿Cuánto tarda «una tienda»?' };
+    const file = 'notas/cuanto-tarda-una-tienda.md';
+    const path = `/panel/contenido/${file}`;
+    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
+    expect((await edits.browser.post('/panel/contenido', begin)).go).toBe(path);
+    const text = await draftOf(file);
+    expect(text).toMatch(/^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/);
+    const again = await edits.browser.post('/panel/contenido', begin);
+    expect(again.outcome).toMatchObject({ errors: { titulo: expect.stringContaining('/notas/') as string } });
+    const taken = { accion: 'empezar', carpeta: 'paginas', titulo: 'Contacto' };
+    expect((await edits.browser.post('/panel/contenido', taken)).outcome).toMatchObject({
+      errors: { titulo: expect.any(String) as string },
+    });
+    const { digest } = await publishing.seen(id, file);
+    const picture = { accion: 'autoguardar', visto: digest ?? '', cuerpo: '::imagen[x]{nombre="nada"}', 'c.descripcion': 'Cuánto se tarda en hacer una tienda, semana por semana.', 'c.entrada': 'Seis semanas.' };
+    expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
+      data: { faltas: { texto: expect.stringContaining('nada') as string } },
+    });
+    // One that is a draft itself counts as there.
+    await publishing.save(id, {
+      file: 'imagenes/nada.png',
+      was: null,
+      bytes: Buffer.from('x'),
+    });
+    const { digest: now } = await publishing.seen(id, file);
+    expect((await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome).toMatchObject({
+      data: { faltas: {} },
+    });
+    expect((await edits.browser.post(path, { accion: 'descartar' })).go).toBe(
+      '/panel/contenido?aviso=borrador-descartado',
+    );
+    expect((await publishing.store.drafts()).map((draft) => draft.file)).toEqual(['imagenes/nada.png']);
+  });
+
+  it('takes a page out that others lead to only once they do no longer, and says which', async () => {
+    await writeFile(join(folder, 'comercio.yaml'), await sample('comercio.yaml'));
+    await writeFile(join(folder, 'inicio.yaml'), await sample('inicio.yaml'));
+    const parts = { publishing, staff: site.staff };
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const file = 'comercio.yaml';
+    const before = await editView(parts, person, file, null);
+    const places = before?.removal?.references ?? [];
+    expect(places.map((place) => place.file)).toContain('inicio.yaml');
+    await edits.browser.post(`/panel/contenido/${file}`, { accion: 'quitar' });
+    const [removed] = await publishing.store.drafts();
+    expect(removed).toMatchObject({ file, bytes: null });
+    expect((await editView(parts, person, file, null))?.removal).toMatchObject({ isDone: true });
+    const listed = async () => (await publishView(parts, person, null)).changes[0]?.problems.length;
+    expect(await listed()).toBe(places.length);
+    for (const other of new Set(places.map((place) => place.file))) {
+      const { digest, bytes } = await publishing.seen(person.id, other);
+      const text = bytes?.toString('utf8').replaceAll('/comercio', '/servicios') ?? '';
+      await publishing.save(person.id, { file: other, was: digest, bytes: Buffer.from(text) });
+    }
+    const left = (await publishView(parts, person, null)).changes.find((each) => each.file === file);
+    expect(left?.problems).toEqual([]);
+    const kept = await edits.browser.post(SERVICES, { accion: 'quitar' });
+    expect(kept.outcome).toMatchObject({ problem: expect.stringContaining('necesita') as string });
   });
 });

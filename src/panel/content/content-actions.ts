@@ -1,4 +1,7 @@
-import { contentFile } from '#content/content-files.ts';
+import { TZDate } from '@date-fns/tz';
+import { CONTENT_FOLDERS, contentFile } from '#content/content-files.ts';
+import { editMarkdown } from '#content/edit/markdown-edit.ts';
+import { fileNameFor } from '#content/markdown-file.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
@@ -7,7 +10,9 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { AuditAction } from '#server/platform/database/audit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
-import { CONTENT_HOME } from './paths.ts';
+import { takenAddresses } from './around.ts';
+import { checkedForm, errorsIn, isRemovable, pageOf } from './content-views.ts';
+import { CONTENT_HOME, filePath } from './paths.ts';
 import { postedText } from './posted-text.ts';
 
 /** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
@@ -103,17 +108,70 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   if ('refusal' in kept) {
     return { data: { problem: 'problem' in kept.refusal ? kept.refusal.problem : null } };
   }
-  const { digest } = await tools.publishing.seen(personOf(visit).id, kept.file);
-  return { data: { visto: digest ?? '' } };
+  const { publishing } = tools;
+  const { id } = personOf(visit);
+  const { file } = kept;
+  const { digest, bytes } = await publishing.seen(id, file);
+  const text = bytes?.toString('utf8') ?? '';
+  const faltas = errorsIn(await checkedForm(publishing, id, { file, text }));
+  return { data: { visto: digest ?? '', faltas } };
 }
 
 /** Forgets a draft: what is published is what there is. */
 export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
-  await tools.publishing.store.dropDraft(personOf(visit).id, found.file);
+  const { id } = personOf(visit);
+  await tools.publishing.store.dropDraft(id, found.file);
   await noted(tools, visit, 'content_discarded', found.file);
+  const { published } = await tools.publishing.seen(id, found.file);
+  if (published === null) return { go: `${CONTENT_HOME}?aviso=borrador-descartado` };
   return comeBack(visit, 'borrador-descartado');
+}
+
+/** Takes a page or a note out, in a draft: it is on the site until that is published. */
+export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const found = editableFile(visit);
+  if ('refusal' in found) return found.refusal;
+  const { publishing } = tools;
+  const { id } = personOf(visit);
+  const { file } = found;
+  if (!isRemovable(file)) return refuse('El sitio necesita este archivo: no se puede quitar.');
+  const { digest } = await publishing.seen(id, file);
+  const saved = await publishing.save(id, { file, was: digest, bytes: null });
+  if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
+  await noted(tools, visit, 'content_saved', file);
+  return comeBack(visit, 'borrador-contenido');
+}
+
+/** A page or a note of which nothing but the title is written yet. */
+const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
+
+/** Begins a page or a note, as a draft, at the address that its title makes. */
+export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const folder = values['carpeta'] ?? '';
+  const title = (values['titulo'] ?? '').trim();
+  const name = fileNameFor(title);
+  if (!CONTENT_FOLDERS.some(({ file }) => file === folder)) return refuse('Ahí no se agrega nada.');
+  const wrong = (titulo: string): Outcome => ({ errors: { titulo }, values });
+  if (name === '') return wrong('Escribe el título.');
+  const { publishing, inbox } = tools;
+  const { id } = personOf(visit);
+  const file = `${folder}/${name}.md`;
+  const seen = await publishing.seen(id, file);
+  const address = pageOf(file) ?? '';
+  const isTaken = folder === 'paginas' && takenAddresses(publishing.folder()).includes(name);
+  if (seen.bytes !== null || isTaken) return wrong(`Ya hay una página en ${address}. Ponle otro título.`);
+  const today = new TZDate(Date.now(), inbox.timeZone).toISOString().slice(0, 10);
+  const text = editMarkdown(BLANK, [
+    { kind: 'set', path: ['titulo'], value: title },
+    ...(folder === 'notas' ? [{ kind: 'set', path: ['fecha'], value: today } as const] : []),
+  ]);
+  const saved = await publishing.save(id, { file, was: seen.digest, bytes: Buffer.from(text) });
+  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  await noted(tools, visit, 'content_saved', file);
+  return { go: filePath(file) };
 }
 
 /** Goes on with a draft whose file somebody else has published meanwhile: it takes the place of theirs. */

@@ -1,3 +1,4 @@
+import { followTyped } from './follow-typed.ts';
 import { CONTENT_HOME, VIEW_ROOT } from './paths.ts';
 
 /** How often a publication that is under way is asked about, in milliseconds. */
@@ -9,6 +10,7 @@ export function startContent(): void {
   watchView();
   openPressed();
   keepTyped();
+  followTyped();
 }
 
 interface Told {
@@ -103,6 +105,34 @@ function lookedFor(target: Element | null): string {
   return '';
 }
 
+/** Says at each field what is wrong with it, in the words and the markup of the page as it is saved. */
+function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
+  const blank = form.querySelector<HTMLTemplateElement>('template[data-error]')?.content.firstElementChild;
+  for (const control of form.querySelectorAll('[id^="campo-"]')) {
+    const { id } = control;
+    const own = faults[id.slice('campo-'.length)];
+    const shown = document.getElementById(`${id}-error`);
+    if (own === undefined) {
+      if (shown === null) continue;
+      shown.remove();
+      control.removeAttribute('aria-invalid');
+      continue;
+    }
+    const label = control.querySelector('legend') ?? form.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const before = document.getElementById(`${id}-hint`) ?? label;
+    const message = shown ?? (blank?.cloneNode(true) as HTMLElement | undefined);
+    const words = message?.querySelector('span');
+    if (!message || !words || (shown === null && before === null)) continue;
+    if (words.textContent !== own) words.textContent = own;
+    if (shown !== null) continue;
+    message.id = `${id}-error`;
+    before?.after(message);
+    const described = control.getAttribute('aria-describedby') ?? '';
+    control.setAttribute('aria-describedby', `${described} ${message.id}`.trim());
+    if (control.tagName !== 'FIELDSET') control.setAttribute('aria-invalid', 'true');
+  }
+}
+
 /** How long after the last key a draft is kept, in milliseconds. */
 const KEEP_AFTER_MS = 1_500;
 
@@ -131,14 +161,21 @@ function keepTyped(): void {
       const type = answer.headers.get('content-type') ?? '';
       // Whatever is no answer of ours (a session that ended) leaves the form as it is.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
-      const told = (await answer.json()) as { visto?: string; problem?: string | null };
+      const told = (await answer.json()) as {
+        visto?: string;
+        faltas?: Readonly<Record<string, string>>;
+        problem?: string | null;
+      };
       if (told.visto === undefined) {
         said.textContent = told.problem ?? 'Sin guardar.';
         return;
       }
       seen.value = told.visto;
       kept = now;
-      said.textContent = 'Borrador guardado.';
+      const faults = told.faltas ?? {};
+      showFaults(form, faults);
+      const many = Object.keys(faults).length;
+      said.textContent = many === 0 ? 'Borrador guardado.' : `Borrador guardado. Falta corregir: ${many}.`;
     } catch {
       said.textContent = 'Sin guardar: no hay conexión o tu sesión terminó. Lo escrito sigue aquí.';
     } finally {

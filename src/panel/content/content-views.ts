@@ -1,17 +1,24 @@
-import { CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
-import { problemsOf } from '#content/edit/problems.ts';
+import { CONTENT_FILES, CONTENT_FOLDERS, CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
+import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
-import type { GroupField } from '#content/edit/form-model.ts';
+import { type Field, type GroupField, partsOf } from '#content/edit/form-model.ts';
+import { SERVICE_PAGES } from '#content/service-pages.ts';
 import type { Person } from '#server/accounts/people.ts';
-import { contentFolder } from '#server/platform/config/config.ts';
-import { differences, isText } from '#server/publishing/publishing.ts';
+import { differences, isText, type Publishing } from '#server/publishing/publishing.ts';
 import type { Machine, Publication, Version, VersionSource } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
-import { type Difference, differencesIn, leavesOf, likeness } from './file-text.ts';
-import { type BrokenElsewhere, contentAround } from './around.ts';
+import { BODY, type Difference, differencesIn, leavesOf, likeness } from './file-text.ts';
+import {
+  type BrokenElsewhere,
+  type ContentAround,
+  contentAround,
+  referencesTo,
+  type SeenText,
+  textsOf,
+} from './around.ts';
 import { isMarkdown, modelOf, postedText } from './posted-text.ts';
 
-type Parts = Pick<Services, 'config' | 'publishing' | 'staff'>;
+type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
  * What people call a file; its name where nobody has given it another.
@@ -31,12 +38,13 @@ export interface IndexedFile {
   file: string;
   title: string;
   about: string;
-  /** Whether who looks has an unpublished draft of it. */
-  drafted: boolean;
+  /** What the unpublished draft of who looks does to it. */
+  draft: SeenText['draft'];
 }
 
 export interface IndexView {
-  groups: readonly { title: string; files: readonly IndexedFile[] }[];
+  /** `folder` is where what can be added to a group goes; null for nothing. */
+  groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   drafts: number;
   /** What was looked for; empty for nothing. */
   query: string;
@@ -49,6 +57,12 @@ export interface IndexView {
     value: string;
     rank: number;
   }[];
+}
+
+/** Where a file stands in its group: what is in a folder comes after what has a name of its own. */
+function placeOf(file: string): number {
+  const at = CONTENT_FILES.findIndex((each) => each.file === file);
+  return at === -1 ? CONTENT_FILES.length : at;
 }
 
 /** Most that a search shows. */
@@ -66,34 +80,26 @@ export async function indexView(
   query: string,
   page: string | null = null,
 ): Promise<IndexView> {
-  const head = await publishing.current();
+  const texts = await textsOf(publishing, person.id);
   const drafts = (await publishing.store.drafts()).filter(({ staffId }) => staffId === person.id);
-  const files = [...new Set([...Object.keys(head.manifest), ...drafts.map(({ file }) => file)])]
-    .filter((file) => contentFile(file) !== null)
-    .sort();
-  const texts = new Map<string, string>();
-  for (const file of files) {
-    const draft = drafts.find((each) => each.file === file);
-    const digest = head.manifest[file];
-    const bytes = draft?.bytes ?? (digest === undefined ? null : await publishing.bytesOf(digest));
-    texts.set(file, bytes === null ? '' : Buffer.from(bytes).toString('utf8'));
-  }
-  const titles = new Map(files.map((file) => [file, titleOf(file, texts.get(file))]));
+  const titles = new Map([...texts].map(([file, { text }]) => [file, titleOf(file, text)]));
   const groups = CONTENT_GROUPS.map((title) => ({
     title,
-    files: files
-      .filter((file) => contentFile(file)?.group === title)
-      .map((file) => ({
+    folder: CONTENT_FOLDERS.find(({ group }) => group === title)?.file ?? null,
+    files: [...texts]
+      .filter(([file]) => contentFile(file)?.group === title)
+      .sort(([one], [other]) => placeOf(one) - placeOf(other))
+      .map(([file, { draft }]) => ({
         file,
         title: titles.get(file) ?? file,
         about: isMarkdown(file) ? (pageOf(file) ?? '') : (contentFile(file)?.about ?? ''),
-        drafted: drafts.some((draft) => draft.file === file),
+        draft,
       })),
   }));
   const found: IndexView['found'][number][] = [];
   if (query.trim() !== '') {
     for (const { file } of groups.flatMap((group) => group.files)) {
-      for (const leaf of leavesOf(file, texts.get(file) ?? '')) {
+      for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
         const rank = likeness(leaf, query);
         if (rank === null) continue;
         // What is seen first on the page that was pressed comes first among what is alike.
@@ -104,11 +110,53 @@ export async function indexView(
     found.sort((one, other) => one.rank - other.rank || one.value.length - other.value.length);
   }
   return {
-    groups: groups.filter((group) => group.files.length > 0),
+    groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
     drafts: drafts.length,
     query,
     found: found.slice(0, MOST_FOUND),
   };
+}
+
+/** The form of a text, with what is wrong with it at its fields. */
+export async function checkedForm(
+  publishing: Publishing,
+  staffId: string,
+  { file, text }: { file: string; text: string },
+): Promise<{
+  around: ContentAround;
+  problems: readonly FieldProblem[];
+  model: GroupField | null;
+}> {
+  const directory = publishing.folder();
+  const around = await contentAround(publishing, staffId, { file, text, directory });
+  const known = contentFile(file);
+  const problems =
+    known === null ? [] : problemsOf(file, text, known.schema, directory, around);
+  // What is wrong with the text under a head is said where that is written.
+  const placed = isMarkdown(file)
+    ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
+    : problems;
+  const ofFields = placed.filter(({ path }) => path[0] !== BODY);
+  return { around, problems: placed, model: modelOf(file, text, ofFields, around.context) };
+}
+
+/** What is wrong with a form, by the names of its fields. */
+export function errorsIn(
+  { model, problems }: Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>,
+): Record<string, string> {
+  const inside = (field: Field): [string, string][] => [
+    ...(field.error === undefined || field.name === '' ? [] : [[field.name, field.error] as [string, string]]),
+    ...partsOf(field).flatMap(inside),
+  ];
+  const body = bodyError(problems);
+  const entries = model === null ? [] : inside(model);
+  return Object.fromEntries(body === undefined ? entries : [...entries, [BODY, body]]);
+}
+
+/** What is wrong with the text under a head. */
+function bodyError(problems: readonly FieldProblem[]): string | undefined {
+  const own = problems.filter(({ path }) => path[0] === BODY).map(({ message }) => message);
+  return own.length === 0 ? undefined : own.join('; ');
 }
 
 export interface EditView {
@@ -127,6 +175,10 @@ export interface EditView {
   currency: string | undefined;
   /** What this would break in other files. */
   elsewhere: readonly BrokenElsewhere[];
+  /** What is wrong with the text under a Markdown file's head. */
+  bodyError: string | undefined;
+  /** The names of the agency's own pictures. */
+  pictures: readonly string[];
   /** What is wrong, and no field's fault. */
   problems: readonly string[];
   /** When the draft was kept; null without one. */
@@ -135,8 +187,43 @@ export interface EditView {
   changes: readonly Difference[];
   /** Who published a change in the same place since. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
+  /** Of a page or a note, what taking it out means; null for what the site cannot be without. */
+  removal: Removal | null;
   /** Who else has an unpublished draft of it. */
   others: readonly { name: string; at: number }[];
+}
+
+export interface Removal {
+  /** Whether the draft takes it out. */
+  isDone: boolean;
+  /** Whether it was never published. */
+  isNew: boolean;
+  /** What leads to it, and would lead nowhere. */
+  references: readonly { file: string; path: string; words: string }[];
+}
+
+/** Whether the site does without a file: a page or a note. */
+export function isRemovable(file: string): boolean {
+  return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
+}
+
+/** What taking a page or a note out means; null for any other file. */
+function removalOf(
+  file: string,
+  texts: ReadonlyMap<string, SeenText>,
+): Removal | null {
+  const address = pageOf(file);
+  const seen = texts.get(file);
+  if (seen === undefined || address === null || !isRemovable(file)) return null;
+  return {
+    isDone: seen.draft === 'removed',
+    isNew: seen.draft === 'added',
+    references: referencesTo(texts, file, address).map((found) => ({
+      file: found.file,
+      path: found.path,
+      words: `${titleOf(found.file, found.text)} › ${found.label}`,
+    })),
+  };
 }
 
 /**
@@ -146,17 +233,17 @@ export interface EditView {
  * @returns null for a file that is not there
  */
 export async function editView(
-  { publishing, config, staff }: Parts,
+  { publishing, staff }: Parts,
   person: Person,
   file: string,
   typed: Readonly<Record<string, string>> | null,
 ): Promise<EditView | null> {
   const known = contentFile(file);
   const seen = await publishing.seen(person.id, file);
-  if (known === null || seen.bytes === null) return null;
   const textOf = async (digest: string | null) =>
     digest === null ? null : (await publishing.bytesOf(digest)).toString('utf8');
-  const kept = seen.bytes.toString('utf8');
+  const kept = seen.bytes?.toString('utf8') ?? (await textOf(seen.published));
+  if (known === null || kept === null) return null;
   let text = kept;
   let was = seen.digest ?? '';
   if (typed?.['visto'] !== undefined) {
@@ -167,12 +254,10 @@ export async function editView(
     const read = postedText(file, (await textOf(was === '' ? null : was)) ?? '', form);
     if ('text' in read) ({ text } = read);
   }
-  const directory = contentFolder(config);
-  const around = await contentAround(publishing, person.id, { file, text, directory });
-  const problems = problemsOf(file, text, known.schema, directory, around.inspect);
-  const model = modelOf(file, text, problems, around.context);
+  const { around, problems, model } = await checkedForm(publishing, person.id, { file, text });
   const published = await textOf(seen.published);
   const draft = seen.draft;
+  const removal = removalOf(file, await textsOf(publishing, person.id));
   const others = (await publishing.store.drafts()).filter(
     (each) => each.file === file && each.staffId !== person.id,
   );
@@ -194,12 +279,15 @@ export async function editView(
     was,
     currency: around.currency,
     elsewhere: around.elsewhere,
+    bodyError: bodyError(problems),
+    pictures: around.context.pictures ?? [],
     problems: problems
       .filter(({ path }) => path.length === 0 || model === null)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
     savedAt: draft?.updatedAt ?? null,
-    changes: draft === null ? [] : differencesIn(file, published, kept),
+    changes: draft === null || removal?.isDone ? [] : differencesIn(file, published, kept),
     overtaken,
+    removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
   };
 }
@@ -261,32 +349,36 @@ export async function publishView(
   person: Person,
   id: string | null,
 ): Promise<PublishView> {
-  const { publishing, staff, config } = parts;
+  const { publishing, staff } = parts;
   const { store } = publishing;
   const head = await publishing.current();
   const live = await store.liveHead();
   const drafts = await store.drafts();
   const people = await staff.tools.people.all();
-  const directory = contentFolder(config);
   const changes: ListedChange[] = [];
   for (const draft of drafts) {
     const own = draft.staffId === person.id;
     if (!own && !person.publishes) continue;
-    const known = contentFile(draft.file);
     const published = head.manifest[draft.file] ?? null;
-    const before = published === null ? null : (await publishing.bytesOf(published)).toString('utf8');
-    const after = draft.bytes === null ? null : Buffer.from(draft.bytes).toString('utf8');
-    const problems =
-      known === null || after === null
-        ? []
-        : problemsOf(draft.file, after, known.schema, directory).map(({ message }) => message);
+    const before = published === null ? null : await publishing.bytesOf(published);
+    const bytes = draft.bytes === null ? null : Buffer.from(draft.bytes);
+    const after = bytes?.toString('utf8') ?? null;
+    let problems: readonly string[] = [];
+    if (after === null) {
+      const { references = [] } = removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
+      problems = references.map(({ words }) => `${words} todavía la enlaza.`);
+    } else if (contentFile(draft.file) !== null) {
+      const given = { file: draft.file, text: after };
+      const checked = await checkedForm(publishing, draft.staffId, given);
+      problems = checked.problems.map(({ message }) => message);
+    }
     changes.push({
       value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),
       file: draft.file,
-      title: titleOf(draft.file, after ?? before),
+      title: titleOf(draft.file, after ?? before?.toString('utf8')),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
-      differences: differencesIn(draft.file, before, after),
+      differences: bytesDiffer(draft.file, before, bytes),
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       own,
@@ -412,20 +504,12 @@ export async function oneVersionView(
   const between = async (one: Version | undefined, other: Version) => {
     const found: FileDifference[] = [];
     for (const file of differences(one?.manifest ?? {}, other.manifest)) {
-      const textOf = async (of: Version | undefined) => {
+      const bytesIn = async (of: Version | undefined) => {
         const digest = of?.manifest[file];
-        if (digest === undefined) return null;
-        return isText(file) ? (await publishing.bytesOf(digest)).toString('utf8') : 'una imagen';
+        return digest === undefined ? null : publishing.bytesOf(digest);
       };
-      const [old, now] = [await textOf(one), await textOf(other)];
-      const isPicture = !isText(file);
-      found.push({
-        file,
-        title: titleOf(file),
-        differences: isPicture
-          ? [{ path: '', label: 'Imagen', before: old, after: now === old ? 'otra imagen' : now }]
-          : differencesIn(file, old, now),
-      });
+      const [old, now] = [await bytesIn(one), await bytesIn(other)];
+      found.push({ file, title: titleOf(file), differences: bytesDiffer(file, old, now) });
     }
     return found;
   };
@@ -434,6 +518,22 @@ export async function oneVersionView(
     changed: before === undefined ? [] : await between(before, version),
     back: await between(head, version),
   };
+}
+
+/** What differs between two states of a file; of a picture, that it does. */
+function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
+  if (isText(file)) {
+    return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
+  }
+  const after = old === null ? 'una imagen' : 'otra imagen';
+  return [
+    {
+      path: '',
+      label: 'Imagen',
+      before: old === null ? null : 'una imagen',
+      after: now === null ? null : after,
+    },
+  ];
 }
 
 export interface FileDifference {

@@ -16,7 +16,7 @@ export interface Leaf {
 }
 
 /** The path of what follows a Markdown file's head. */
-const BODY = 'texto';
+export const BODY = 'texto';
 
 /** Everything written in a file, field by field; nothing of one that cannot be read. */
 export function leavesOf(file: string, text: string): Leaf[] {

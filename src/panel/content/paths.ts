@@ -17,3 +17,11 @@ export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }
+
+/** The parameter of a preview's address that leaves its scripts out. */
+export const STILL_PARAM = 'quieta';
+
+/** The same page without scripts, which would write their own texts over what is shown in it. */
+export function stillPath(page: string): string {
+  return `${viewPath(page)}?${STILL_PARAM}=1`;
+}

@@ -8,8 +8,10 @@ const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/g;
 /**
  * A page of the site as the preview shows it: its links stay in the preview, it may be framed by the
  * panel, and it sends nothing anywhere.
+ *
+ * @param isStill leaves its scripts out
  */
-export async function viewResponse(answer: Response): Promise<Response> {
+export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const type = answer.headers.get('content-type');
   if (type !== null) headers.set('content-type', type);
@@ -21,10 +23,13 @@ export async function viewResponse(answer: Response): Promise<Response> {
   if (policy !== null) headers.set('content-security-policy', viewPolicy(policy));
   const body =
     type?.startsWith('text/html') === true
-      ? viewMarkup(await answer.text())
+      ? viewMarkup(isStill ? withoutScripts(await answer.text()) : await answer.text())
       : await answer.arrayBuffer();
   return new Response(body, { status: answer.status, headers });
 }
+
+/** Scripts as our build writes them; a `noscript` is shown then. */
+const withoutScripts = (markup: string) => markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
 /** @returns the markup with every address of ours under the preview's */
 export function viewMarkup(markup: string): string {

@@ -14,7 +14,7 @@ import { ChevronDownIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
 /** The ready views with how many each finds, and the ones that somebody saved. */
-export function InboxViews({ ready, saved }: InboxView) {
+export function InboxViews({ ready, saved, loose }: InboxView) {
   return (
     <nav aria-label="Vistas" className={styles['views']}>
       <ul className={styles['list']}>
@@ -24,6 +24,15 @@ export function InboxViews({ ready, saved }: InboxView) {
         {saved.map((view, index) => (
           <ViewItem key={view.id} {...view} apart={index === 0} />
         ))}
+        {loose > 0 && (
+          <ViewItem
+            words="Correos sueltos"
+            href="/panel/correos"
+            current={false}
+            count={{ count: loose, more: false }}
+            apart
+          />
+        )}
       </ul>
     </nav>
   );

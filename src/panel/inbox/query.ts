@@ -2,9 +2,9 @@ import type { AstroGlobal } from 'astro';
 import { typeLabels } from '#panel/shell/type-labels.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
-import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
+import type { Services } from '#server/start/services.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
 import { kindWords, sentence, stateChoices, stateWords } from '#panel/shell/words.ts';
@@ -38,14 +38,14 @@ export function askedValues(url: URL, { person }: PanelVisit): Record<string, st
 
 /** What the page of the inbox shows. Addresses are of the panel's own. */
 export async function inboxView(
-  inbox: Inbox,
+  { inbox, conversation }: Pick<Services, 'inbox' | 'conversation'>,
   visit: PanelVisit,
   { url }: Pick<AstroGlobal, 'url'>,
 ) {
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, labels] = await Promise.all([
+  const [page, total, counts, saved, found, people, labels, loose] = await Promise.all([
     inbox.list.page(query),
     inbox.list.count(filter),
     inbox.list.counts(me),
@@ -53,6 +53,7 @@ export async function inboxView(
     inbox.list.choices(),
     inbox.leads.owners(),
     typeLabels(),
+    conversation.countLoose(),
   ]);
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
@@ -79,6 +80,8 @@ export async function inboxView(
   return {
     rows: page.rows,
     labels,
+    /** Mails of no enquiry. */
+    loose,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,

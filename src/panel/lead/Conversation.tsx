@@ -208,7 +208,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   );
 }
 
-function Text({ text }: { text: string }) {
+export function Text({ text }: { text: string }) {
   return text.trim() === '' ? (
     <p className={styles['faint']}>Sin texto.</p>
   ) : (
@@ -237,7 +237,7 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 /** Where an attachment is. */
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
-function Files({ files }: { files: readonly AttachedFile[] }) {
+export function Files({ files }: { files: readonly AttachedFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles['files']} aria-label="Archivos">

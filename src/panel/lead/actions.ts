@@ -6,7 +6,16 @@ import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
-import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
+import {
+  askedList,
+  GOES_ON,
+  LOOSE_PAGE,
+  LAST_PARAM,
+  listed,
+  nextWaiting,
+  SENT_PARAM,
+} from './query.ts';
+import { enquiryPath } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 /** For how long a browser remembers a choice, in seconds: a year. */
@@ -318,4 +327,59 @@ function replyOf(visit: PanelVisit): { subject: string; text: string } {
 function written({ form }: PanelVisit, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+}
+
+/** Makes a mail of no enquiry one of its own. */
+export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { inbox, conversation } = tools;
+  const mail = await looseMail(tools, visit);
+  if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
+  const made = await inbox.enter(
+    {
+      nombre: mail.fromName === '' ? mail.fromAddress : mail.fromName,
+      correo: mail.fromAddress,
+      telefono: '',
+      mensaje: mail.body.trim() === '' ? mail.subject : mail.body,
+      ...{ source: 'correo', at: mail.receivedAt, answered: false, ownerId: null, copy: false },
+      submissionId: null,
+    },
+    actorOf(visit),
+  );
+  if ('errors' in made) return refuse(Object.values(made.errors).join(' '));
+  await conversation.assign(mail.id, made.folio);
+  return { go: `${enquiryPath(made.folio)}?aviso=hecha` };
+}
+
+/** Joins a mail of no enquiry to one, by its folio. */
+export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const folio = field(visit, 'folio').toUpperCase();
+  const values = posted(visit);
+  if (folio === '') return { errors: { folio: 'Escribe el folio de la solicitud.' }, values };
+  const joined = await conversation.assign(field(visit, 'correo'), folio);
+  if (!joined) return { errors: { folio: 'No hay ninguna con ese folio.' }, values };
+  return { go: `${enquiryPath(folio)}?aviso=unido` };
+}
+
+/** Lets a mail of no enquiry go; it stays in the mailbox. */
+export async function dismissMail(
+  { conversation }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
+  await conversation.dismiss(field(visit, 'correo'));
+  return comeBack(visit, 'correo-descartado');
+}
+
+const NO_SUCH_MAIL = 'Ese correo ya no está suelto: alguien lo unió o lo descartó.';
+
+/** A loose mail that a form names. */
+async function looseMail({ conversation }: Pick<PanelTools, 'conversation'>, visit: PanelVisit) {
+  const id = field(visit, 'correo');
+  let before: string | null = null;
+  for (;;) {
+    const mails = await conversation.loose(LOOSE_PAGE, before);
+    const found = mails.find((mail) => mail.id === id);
+    if (found !== undefined) return found;
+    if (mails.length < LOOSE_PAGE) return null;
+    before = mails.at(-1)?.id ?? null;
+  }
 }

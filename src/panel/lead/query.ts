@@ -205,3 +205,21 @@ function waysTo({ correo, telefono, nombre, folio }: InboxRow, from: From) {
       digits.length < 7 ? null : `https://wa.me/${full}?text=${encodeURIComponent(greeting)}`,
   };
 }
+
+/** Mails of no enquiry on a page. */
+export const LOOSE_PAGE = 30;
+
+/** What the page of the mails that belong to no enquiry shows. */
+export async function looseView(
+  { conversation, inbox }: Pick<Services, 'conversation' | 'inbox'>,
+  params: URLSearchParams,
+) {
+  const before = params.get('pagina');
+  const mails = await conversation.loose(LOOSE_PAGE, before);
+  const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
+  return {
+    mails,
+    next: last === undefined ? null : `/panel/correos?pagina=${encodeURIComponent(last.id)}`,
+    clock: { now: Date.now(), timeZone: inbox.timeZone },
+  };
+}

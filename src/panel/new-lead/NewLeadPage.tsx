@@ -66,7 +66,7 @@ export function NewLeadPage({
           data-similar="telefono"
         />
         <TextField {...field('correo')} type="email" autoComplete="off" data-similar="correo" />
-        <div role="status" data-similar-found="">
+        <div role="status" data-similar-found="" className={styles['found']}>
           {similar.length > 0 && (
             <Alert tone="warning" live={false} title="Ya hay de esta persona">
               <ul className={styles['similar']}>

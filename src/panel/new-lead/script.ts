@@ -24,7 +24,8 @@ export function startNewLead(): void {
     const own = asked;
     const body = new URLSearchParams({ accion: 'parecidas' });
     for (const name of ['csrf_token', 'correo', 'telefono']) {
-      body.set(name, String(new FormData(form).get(name) ?? ''));
+      const value = new FormData(form).get(name);
+      if (typeof value === 'string') body.set(name, value);
     }
     const response = await fetch(form.action, { method: 'POST', body });
     if (!response.ok || response.redirected || own !== asked) return;

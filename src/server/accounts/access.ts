@@ -84,6 +84,7 @@ export const PANEL_ROUTES = {
   '/panel/solicitudes.csv': { read: EXPORT },
   '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/adjuntos/*': { read: LEADS },
+  '/panel/correos': { read: LEADS, actions: { hacer: LEADS, unir: LEADS, descartar: LEADS } },
   '/panel/entregas': {
     menu: 'Entregas',
     read: LEADS,
@@ -97,7 +98,7 @@ export const PANEL_ROUTES = {
   '/panel/personas/*': { read: LEADS, actions: { borrar: TEAM } },
   '/panel/personas.json': { read: TEAM },
   '/panel/guardia': { menu: 'Guardia', read: LEADS, actions: { ronda: LEADS } },
-  '/panel/contenido': { menu: 'Contenido', read: CONTENT },
+  '/panel/contenido': { menu: 'Contenido', read: CONTENT, actions: { empezar: CONTENT } },
   '/panel/contenido/publicar': {
     read: CONTENT,
     actions: { publicar: PUBLISH, cancelar: PUBLISH },
@@ -114,7 +115,13 @@ export const PANEL_ROUTES = {
   '/panel/contenido/vista/*': { read: CONTENT },
   '/panel/contenido/*': {
     read: CONTENT,
-    actions: { guardar: CONTENT, autoguardar: CONTENT, descartar: CONTENT, mio: CONTENT },
+    actions: {
+      guardar: CONTENT,
+      autoguardar: CONTENT,
+      descartar: CONTENT,
+      mio: CONTENT,
+      quitar: CONTENT,
+    },
   },
   '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },

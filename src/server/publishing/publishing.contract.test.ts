@@ -409,4 +409,18 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
     expect(await other.publishing.versions()).toEqual({ version: 2, ultima: 2 });
   });
+
+  it('forgets what drafts were, and nothing that a draft, a version or a publication names', async () => {
+    const { publishing } = site;
+    const { store: kept } = publishing;
+    for (const to of [110, 120, 130]) await write(ANA, price(to));
+    await press(ANA);
+    await write(ANA, price(140));
+    const of = (to: number) => digestOf(Buffer.from(price(to)(PRICE)));
+    const later = Date.now() + 1000;
+    expect(await kept.forgetUnnamed(0)).toBe(0);
+    expect(await kept.forgetUnnamed(later)).toBe(2);
+    const left = await Promise.all([100, 110, 120, 130, 140].map((to) => kept.blob(of(to))));
+    expect(left.map((bytes) => bytes !== null)).toEqual([true, false, false, true, true]);
+  });
 });

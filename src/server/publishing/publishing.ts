@@ -370,6 +370,8 @@ export function createPublishing(options: PublishingOptions) {
   return {
     store,
     job,
+    /** The content folder that the site reads. */
+    folder,
     current,
     seen,
     whoChanged,

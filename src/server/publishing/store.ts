@@ -115,7 +115,8 @@ export function createContentStore({
     await db
       .insertInto('content_blob')
       .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-      .onConflict((conflict) => conflict.doNothing())
+      // As new again: what is about to be named is not forgotten meanwhile.
+      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
       .execute();
     return digest;
   };
@@ -168,6 +169,49 @@ export function createContentStore({
           .where('digest', '=', digest)
           .executeTakeFirst();
         return row === undefined ? null : Buffer.from(row.bytes);
+      }),
+
+    /**
+     * Deletes what nothing names any more: what a draft was before it was written on.
+     *
+     * @param before in milliseconds since 1970; what was kept since is let be, for a form that is
+     *   still open may come back with it
+     * @returns how many
+     */
+    forgetUnnamed: (before: number) =>
+      run('forget content', async (db) => {
+        const old = await db
+          .selectFrom('content_blob')
+          .select('digest')
+          .where('created_at', '<', before)
+          .execute();
+        const drafts = await db.selectFrom('content_draft').select(['base', 'digest']).execute();
+        const versions = await db.selectFrom('content_version').select('manifest').execute();
+        const open = await db
+          .selectFrom('content_publication')
+          .selectAll()
+          .where('state', 'in', ['waiting', 'running'])
+          .execute();
+        const named = new Set<string | null>([
+          ...drafts.flatMap(({ base, digest }) => [base, digest]),
+          ...versions.flatMap(({ manifest }) => Object.values(JSON.parse(manifest) as Manifest)),
+          ...open
+            .map(publicationFrom)
+            .flatMap(({ changes, manifest }) => [
+              ...changes.flatMap(({ base, digest }) => [base, digest]),
+              ...Object.values(manifest ?? {}),
+            ]),
+        ]);
+        let count = 0;
+        for (const { digest } of old.filter((each) => !named.has(each.digest))) {
+          const { numDeletedRows } = await db
+            .deleteFrom('content_blob')
+            .where('digest', '=', digest)
+            .where('created_at', '<', before)
+            .executeTakeFirst();
+          count += Number(numDeletedRows);
+        }
+        return count;
       }),
 
     head: () => run('read the content', (db) => newest(db, false)),

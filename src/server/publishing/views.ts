@@ -44,6 +44,8 @@ export interface ViewsOptions {
   dataDir: string;
   /** Starts the builder for a person; null where none can be. */
   build: ((staffId: string) => void) | null;
+  /** Where the published site answers on this machine, which is shown until there is a view. */
+  published: string;
   /** Names of the settings, none of which their server may have of ours. */
   settings: readonly string[];
   log: Pick<Logger, 'warn'>;
@@ -54,7 +56,8 @@ export interface ViewsOptions {
  * priority, and served by a process of its own that has neither the agency's data nor its settings, and
  * is ended when nobody asks.
  */
-export function createViews({ publishing, dataDir, build, settings, log }: ViewsOptions) {
+export function createViews(options: ViewsOptions) {
+  const { publishing, dataDir, build, published, settings, log } = options;
   interface Running {
     /** Null until it is started. */
     child: ChildProcess | null;
@@ -189,15 +192,13 @@ export function createViews({ publishing, dataDir, build, settings, log }: Views
       return 'preparing';
     },
     /**
-     * Asks the pages with somebody's drafts for one.
+     * Asks the pages with somebody's drafts for one; until they are ready, what is published.
      *
      * @param path with its query
-     * @returns null where none are ready
      */
-    async ask(staffId: string, path: string, headers: Headers): Promise<Response | null> {
+    async ask(staffId: string, path: string, headers: Headers): Promise<Response> {
       const found = kept(staffId);
-      if (found?.state !== 'ready') return null;
-      const origin = await serverOf(staffId, found.digest);
+      const origin = found?.state === 'ready' ? await serverOf(staffId, found.digest) : published;
       const passed = new Headers();
       for (const name of ['accept', 'accept-language', 'sec-fetch-mode', 'sec-fetch-dest']) {
         const value = headers.get(name);

@@ -28,3 +28,9 @@ it('tells an address that the site gave from one that anybody wrote', () => {
   expect(receipts.ageOf(elsewhere)).toBeNull();
   expect(createReceipts('otro-secreto-de-prueba').ageOf(url)).toBeNull();
 });
+
+it('leaves the place of the page that it leads to', () => {
+  expect(createReceipts('x'.repeat(32)).issue('/panel?aviso=guardada#campo-1')).toMatch(
+    /recibo=[^#]+#campo-1$/,
+  );
+});

@@ -26,10 +26,10 @@ export function createReceipts(secretKey: string, now: () => number = Date.now):
   };
   return {
     issue(path) {
-      const { pathname, searchParams } = new URL(path, 'http://x.invalid');
+      const { pathname, searchParams, hash } = new URL(path, 'http://x.invalid');
       const at = now().toString(36);
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
-      return `${pathname}?${searchParams.toString()}`;
+      return `${pathname}?${searchParams.toString()}${hash}`;
     },
     ageOf({ pathname, searchParams }) {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');

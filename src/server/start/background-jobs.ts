@@ -8,11 +8,15 @@ import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
 import type { Retention } from '#server/leads/retention/retention.ts';
 import type { Staff } from '#server/accounts/staff.ts';
 
 /** How often what nobody needs any more is deleted, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+/** How long a form of the content may be open and still be taken, in milliseconds: a week. */
+const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How often mails of invitations are looked for that were used or have expired: a minute. */
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -43,7 +47,7 @@ interface Parts {
   /** Forgets mails of no enquiry whose time is over. */
   purgeConversation: () => Promise<unknown>;
   /** Builds what is due. */
-  publishing: Job;
+  publishing: Publishing;
   /** The servers of pages with drafts, which end with this process. */
   views: Pick<Job, 'stop'>;
   /** What the site does to watch over itself. */
@@ -123,7 +127,13 @@ export function backgroundJobs(parts: Parts): Job[] {
       work: parts.purgeConversation,
       log,
     }),
-    parts.publishing,
+    parts.publishing.job,
+    periodic({
+      name: 'forgetting what drafts were',
+      everyMs: PURGE_EVERY_MS,
+      work: () => parts.publishing.store.forgetUnnamed(Date.now() - FORM_OPEN_MS),
+      log,
+    }),
     { name: 'pages with drafts', start: () => undefined, stop: () => parts.views.stop() },
     ...parts.watch,
     {

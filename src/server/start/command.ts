@@ -9,7 +9,6 @@ import { pipeline } from 'node:stream/promises';
 import { loadBrand } from '#content/brand.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
-import { ConfigError } from '#server/platform/config-error.ts';
 import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -102,8 +101,7 @@ async function withServices(
 
 /** What went wrong, in Spanish where it is foreseen. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error) || error instanceof ConfigError)
-    return String(Object(error).message);
+  if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EEXIST') {
     return 'Ese archivo ya existe. Bórralo, o da otro nombre con --salida.';
   }

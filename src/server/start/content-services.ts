@@ -51,10 +51,18 @@ export function createContentServices(
     publishing,
     dataDir: config.dataDir,
     build: canBuild ? (staffId) => startCommand(config, log, 'vista', ['--vista', staffId]) : null,
+    published: ownOrigin(config),
     settings: [...SETTING_NAMES, ...OLD_SETTING_NAMES],
     log,
   });
   return { publishing, views };
+}
+
+/** Where this site answers on its own machine. */
+function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const isEverywhere = ['', '::', '0.0.0.0'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? '127.0.0.1' : name}:${port}`;
 }
 
 /**

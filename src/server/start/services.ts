@@ -271,7 +271,7 @@ export async function createServices(
     sessionEnded: (personId) => live.sessionsEnded(personId),
   });
   const inbox = createInbox(database, {
-    accept: leads.accept,
+    accept: (lead, proof, copy) => leads.accept(lead, proof, copy),
     timeZone,
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),
@@ -335,7 +335,7 @@ export async function createServices(
             took: takenMails,
           }),
     purgeConversation: () => conversation.purge(),
-    publishing: publishing.job,
+    publishing,
     views,
     database,
     log,

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
+import { CONTENT_HOME } from '#panel/content/paths.ts';
 import type { Mark } from './markdown-marks.ts';
 import styles from './ContentFields.module.css';
 
@@ -9,6 +10,8 @@ export interface MarkdownFieldProps {
   label: string;
   value: string;
   error?: string | undefined;
+  /** The names of the agency's own pictures. */
+  pictures: readonly string[];
 }
 
 const BUTTONS: readonly (readonly [Mark, string])[] = [
@@ -18,14 +21,13 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
   ['list', 'Lista'],
   ['quote', 'Cita'],
   ['link', 'Enlace'],
-  ['picture', 'Imagen'],
 ];
 
 /**
  * A text in Markdown. Its buttons write the signs for whoever does not know them, and come with the
  * script (fields-script.ts); without it the area is a plain one.
  */
-export function MarkdownField({ name, id, label, value, error }: MarkdownFieldProps) {
+export function MarkdownField({ name, id, label, value, error, pictures }: MarkdownFieldProps) {
   return (
     <div className={styles['markdown']}>
       <div role="group" aria-label={`Formato: ${label}`} className={styles['buttons']} data-marks={id} hidden>
@@ -34,6 +36,20 @@ export function MarkdownField({ name, id, label, value, error }: MarkdownFieldPr
             {words}
           </Button>
         ))}
+        {pictures.length > 0 ? (
+          <>
+            <select aria-label="Qué imagen" data-picture="" className={styles['choice']}>
+              {pictures.map((picture) => (
+                <option key={picture}>{picture}</option>
+              ))}
+            </select>
+            <Button size="small" variant="quiet" data-insert="" aria-controls={id}>
+              Poner la imagen
+            </Button>
+          </>
+        ) : (
+          <a href={`${CONTENT_HOME}/imagenes`}>Subir una imagen</a>
+        )}
       </div>
       <TextArea
         id={id}

@@ -1,4 +1,4 @@
-import { type Mark, marked } from './markdown-marks.ts';
+import { type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
 /** What the fields of the content do besides working without scripts. */
 export function startFields(): void {
@@ -10,14 +10,19 @@ const KEYS: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link'
 function startMarks(bar: HTMLElement): void {
   const area = document.getElementById(bar.dataset['marks'] ?? '');
   if (!(area instanceof HTMLTextAreaElement)) return;
-  const put = (mark: Mark) => {
+  const change = (make: (selected: Selected) => Selected) => {
     const { value: text, selectionStart: start, selectionEnd: end } = area;
-    const changed = marked({ text, start, end }, mark);
+    const changed = make({ text, start, end });
     area.value = changed.text;
     area.focus();
     area.setSelectionRange(changed.start, changed.end);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const put = (mark: Mark) => change((selected) => marked(selected, mark));
+  const picture = bar.querySelector<HTMLSelectElement>('[data-picture]');
+  bar
+    .querySelector('[data-insert]')
+    ?.addEventListener('click', () => change((selected) => withPicture(selected, picture?.value ?? '')));
   for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
     button.addEventListener('click', () => put(button.dataset['mark'] as Mark));
   }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { type Mark, marked } from './markdown-marks.ts';
+import { type Mark, marked, withPicture } from './markdown-marks.ts';
 
 /** «a [b] c»: what stands in brackets is selected. */
 function on(written: string, mark: Mark): string {
@@ -19,7 +19,6 @@ test.each<[Mark, string, string]>([
   ['list', '‹uno\ndos›', '‹- uno\n- dos›'],
   ['list', '‹- uno\n- dos›', '‹uno\ndos›'],
   ['quote', '‹›', '‹> ›'],
-  ['picture', '‹›', '::imagen[‹lo que se lee debajo›]{nombre="taller"}'],
 ])('%s on «%s»', (mark, before, after) => {
   expect(on(before, mark)).toBe(after);
 });
@@ -29,4 +28,10 @@ it('takes off what it put on', () => {
     const before = { text: 'una tienda nueva', start: 4, end: 10 };
     expect(marked(marked(before, mark), mark).text).toBe(before.text);
   }
+});
+
+it('puts a picture under the paragraph, with its caption to be written', () => {
+  const { text, start, end } = withPicture({ text: 'uno\n\ndos\n\ntres', start: 6, end: 6 }, 'taller');
+  expect(text).toBe('uno\n\ndos\n\n::imagen[lo que se lee debajo]{nombre="taller"}\n\ntres');
+  expect(text.slice(start, end)).toBe('lo que se lee debajo');
 });

@@ -6,18 +6,33 @@ export interface Selected {
 }
 
 /** What a button of the toolbar does to the selected text. */
-export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link' | 'picture';
+export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 
 /** Signs around words, and what stands between them where nothing is selected. */
 const AROUND: Readonly<Partial<Record<Mark, readonly [before: string, after: string, words: string]>>> = {
   bold: ['**', '**', 'texto en negritas'],
   italic: ['*', '*', 'texto en cursiva'],
   link: ['[', '](/contacto)', 'texto del enlace'],
-  picture: ['::imagen[', ']{nombre="taller"}', 'lo que se lee debajo'],
 };
 
 /** Signs at the beginning of lines. */
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
+
+/** What a picture's block says until its caption is written. */
+const CAPTION = 'lo que se lee debajo';
+
+/** Puts one of the agency's pictures under the paragraph that the selection ends in, its caption selected. */
+export function withPicture({ text, end }: Selected, name: string): Selected {
+  const next = text.indexOf('\n\n', end);
+  const before = text.slice(0, next === -1 ? text.length : next).trimEnd();
+  const after = next === -1 ? '\n' : text.slice(next);
+  const opening = `${before}${before === '' ? '' : '\n\n'}::imagen[`;
+  return {
+    text: `${opening}${CAPTION}]{nombre="${name}"}${after}`,
+    start: opening.length,
+    end: opening.length + CAPTION.length,
+  };
+}
 
 /**
  * Puts a mark of Markdown on what is selected, or takes it off where it is there already.

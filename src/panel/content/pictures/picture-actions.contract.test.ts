@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeContent } from '#content/edit/merge.ts';
+import { publishView } from '#panel/content/content-views.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { dialects, silentLog } from '#tests/support/databases.ts';
@@ -63,6 +64,13 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
     expect((await sharp(kept['imagenes/taller.jpg'] ?? undefined).metadata()).width).toBe(800);
     expect(kept['imagenes.yaml']?.toString()).toBe('# Los textos\nequipo: Seis personas\ntaller: Un taller\n');
     expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
+    // What differs is said of it, and not its bytes.
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
+    expect(changes.find(({ file }) => file === 'imagenes/taller.jpg')?.differences).toEqual([
+      { path: '', label: 'Imagen', before: null, after: 'una imagen' },
+    ]);
   });
 
   it('asks what it shows, and refuses what is no picture, at the field', async () => {

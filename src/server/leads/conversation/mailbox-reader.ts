@@ -32,10 +32,15 @@ interface ReaderParts {
 const LOOK_MS = 2 * 60_000;
 /** The first wait after a failure, and the longest, in milliseconds; it doubles. */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
-/** How long nobody else reads the mailbox, in milliseconds; one pass ends long before. */
-const HOLD_MS = 10 * 60_000;
+/**
+ * How long nobody else reads the mailbox, in milliseconds: one that died keeps the others waiting for so
+ * long, and two at once cost twice the work and nothing else.
+ */
+const HOLD_MS = 60_000;
 /** How long a pass goes on, in milliseconds. */
-const PASS_MS = 60_000;
+const PASS_MS = 30_000;
+/** When to try again while another process is at it, or died at it, in milliseconds. */
+const BUSY_MS = 10_000;
 /** Largest mail that is read whole, in bytes: 40 MiB. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
@@ -59,7 +64,7 @@ export function createMailboxReader(parts: ReaderParts): Job {
 
   async function run(signal: AbortSignal): Promise<void> {
     let wait = BACKOFF_MS.first;
-    while (!signal.aborted) {
+    while (!isOver(signal)) {
       const bell = createBell(signal);
       let client: ImapFlow | undefined;
       sentFolder = undefined;
@@ -67,17 +72,19 @@ export function createMailboxReader(parts: ReaderParts): Job {
         client = await open(settings.url);
         client.on('exists', bell.ring);
         client.on('close', bell.ring);
-        while (!signal.aborted) {
-          const rest = await pass(client, signal);
+        for (;;) {
+          const next = await pass(client, signal);
           wait = BACKOFF_MS.first;
-          if (!rest) {
+          if (isOver(signal)) return;
+          if (next > 0) {
             client.idle().catch(bell.ring);
-            await bell.within(LOOK_MS);
+            await bell.within(next);
           }
+          if (isOver(signal)) return;
           if (!client.usable) throw new Error('the connection ended');
         }
       } catch (thrown) {
-        if (signal.aborted) break;
+        if (isOver(signal)) return;
         const reason = asMailboxError(thrown).message;
         log.warn({ reason, waitMs: wait }, 'the mailbox of answers cannot be read');
         await noteError(reason).catch(() => undefined);
@@ -90,23 +97,23 @@ export function createMailboxReader(parts: ReaderParts): Job {
     }
   }
 
-  /** @returns whether there is more to read at once */
-  async function pass(client: ImapFlow, signal: AbortSignal): Promise<boolean> {
+  /** @returns when to look again, in milliseconds; 0 where there is more to read */
+  async function pass(client: ImapFlow, signal: AbortSignal): Promise<number> {
     const turn = await parts.turns.take(`mailbox ${mailboxId(settings, '')}`, {
       firstAt: (at) => at,
       nextAt: (at) => at,
       holdMs: HOLD_MS,
     });
-    // Another process is at it; what it leaves undone is seen at the next look.
-    if (turn === null) return false;
+    if (turn === null) return BUSY_MS;
     const until = now() + PASS_MS;
     try {
       sentFolder ??= settings.sentFolder ?? (await sentFolderOf(client));
       // What was sent first: it says who wrote the copies that come back.
       if (sentFolder !== null && sentFolder !== settings.folder) {
-        if (await readFolder(client, sentFolder, { sent: true, until, signal })) return true;
+        if (await readFolder(client, sentFolder, { sent: true, until, signal })) return 0;
       }
-      return await readFolder(client, settings.folder, { sent: false, until, signal });
+      const more = await readFolder(client, settings.folder, { sent: false, until, signal });
+      return more ? 0 : LOOK_MS;
     } finally {
       await turn.done();
     }
@@ -229,6 +236,11 @@ export function createMailboxReader(parts: ReaderParts): Job {
       running = null;
     },
   };
+}
+
+/** Asked anew each time: it changes meanwhile. */
+function isOver(signal: AbortSignal): boolean {
+  return signal.aborted;
 }
 
 /** What the table calls a folder of a mailbox: never with its password. */

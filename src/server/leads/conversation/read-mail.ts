@@ -161,9 +161,7 @@ function headerEnd(raw: Uint8Array): number {
 }
 
 function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
-  return addresses.flatMap((each) =>
-    each === undefined ? [] : each.group === undefined ? [each] : each.group,
-  );
+  return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each as Mailbox])));
 }
 
 /** The ids in a header, as they are written there; without `<>`. */

@@ -51,7 +51,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     now,
   });
   const inbox = createInbox(database, {
-    accept: store.accept,
+    accept: (lead, proof, copy) => store.accept(lead, proof, copy),
     timeZone: horario.zona,
     mails: {
       brand: {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { CONTENT_HOME, VIEW_ROOT } from '#panel/content/paths.ts';
+import { STILL_PARAM, VIEW_ROOT } from '#panel/content/paths.ts';
 import { viewResponse } from '#panel/content/view-response.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
@@ -10,9 +10,10 @@ export const GET: APIRoute = async ({ locals, url, request }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });
   const path = url.pathname.slice(VIEW_ROOT.length) || '/';
-  const answer = await locals.services.views.ask(person.id, path + url.search, request.headers);
-  if (answer === null) {
-    return new Response(null, { status: 303, headers: { location: `${CONTENT_HOME}/vista` } });
-  }
-  return viewResponse(answer);
+  const query = new URLSearchParams(url.search);
+  const isStill = query.has(STILL_PARAM);
+  query.delete(STILL_PARAM);
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  const answer = await locals.services.views.ask(person.id, path + search, request.headers);
+  return viewResponse(answer, isStill);
 };

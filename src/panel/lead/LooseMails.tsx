@@ -1,0 +1,114 @@
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import { NextPage } from '#panel/shell/PanelList.tsx';
+import type { LooseMessage } from '#server/leads/conversation/conversation.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { Files, Text } from './Conversation.tsx';
+import styles from './Conversation.module.css';
+
+interface LooseMailsProps {
+  mails: readonly LooseMessage[];
+  /** Address of the page after this one; null for none. */
+  next: string | null;
+  clock: Clock;
+  forgeryToken: string;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+}
+
+/** The mails that belong to no enquiry: each becomes one, joins one, or is let go. */
+export function LooseMails({ mails, next, clock, forgeryToken, states }: LooseMailsProps) {
+  const refused = states['unir'] ?? states['hacer'] ?? states['descartar'];
+  return (
+    <>
+      <PanelHeading
+        title="Correos sueltos"
+        lead="Llegaron al buzón y no son de ninguna solicitud. Lo que descartes aquí sigue en el buzón; a los noventa días se descartan solos."
+      />
+      {refused?.problem !== undefined && (
+        <FocusedAlert tone="error">{refused.problem}</FocusedAlert>
+      )}
+      {mails.length === 0 && <p>No hay ninguno.</p>}
+      <ol className={styles['exchanges']}>
+        {mails.map((mail) => (
+          <li key={mail.id} className={styles['exchange']}>
+            <LooseMail
+              mail={mail}
+              clock={clock}
+              forgeryToken={forgeryToken}
+              state={states['unir']?.values['correo'] === mail.id ? states['unir'] : UNTOUCHED}
+            />
+          </li>
+        ))}
+      </ol>
+      <NextPage href={next} />
+    </>
+  );
+}
+
+function LooseMail({
+  mail,
+  clock,
+  forgeryToken,
+  state,
+}: Pick<LooseMailsProps, 'clock' | 'forgeryToken'> & { mail: LooseMessage; state: FormState }) {
+  const { id, fromName, fromAddress, subject, body, quoted, receivedAt, attachments } = mail;
+  const scope = `unir-${id}`;
+  const one = <input type="hidden" name="correo" value={id} />;
+  return (
+    <>
+      <p className={styles['head']}>
+        <strong>
+          <bdi>{fromName === '' ? fromAddress : fromName}</bdi>
+        </strong>
+        {fromName !== '' && (
+          <span className={styles['faint']}>
+            {' '}
+            <bdi>{fromAddress}</bdi>
+          </span>
+        )}{' '}
+        <span className={styles['faint']}>
+          <Ago at={receivedAt} clock={clock} />
+        </span>
+        <span className={styles['subject']} dir="auto">
+          {subject}
+        </span>
+      </p>
+      <Text text={body} />
+      {quoted !== null && quoted !== '' && (
+        <details className={styles['fold']}>
+          <summary>Lo que citaba</summary>
+          <Text text={quoted} />
+        </details>
+      )}
+      <Files files={attachments} />
+      <div className={styles['loose']}>
+        <PanelForm action="hacer" forgeryToken={forgeryToken} inline>
+          {one}
+          <Button type="submit">Hacer solicitud</Button>
+        </PanelForm>
+        <PanelForm action="unir" forgeryToken={forgeryToken} state={state} scope={scope} inline>
+          {one}
+          <TextField
+            id={`${scope}-folio`}
+            name="folio"
+            label="Folio"
+            fit="medium"
+            autoComplete="off"
+            defaultValue={state.values['folio'] ?? mail.suggested ?? ''}
+            error={state.errors['folio']}
+          />
+          <Button type="submit">Unir a esa</Button>
+        </PanelForm>
+        <PanelForm action="descartar" forgeryToken={forgeryToken} inline>
+          {one}
+          <Button type="submit" variant="quiet">
+            Descartar
+          </Button>
+        </PanelForm>
+      </div>
+    </>
+  );
+}
