@@ -1,3 +1,6 @@
+/** A browser that is never idle, on a busy machine, is asked all the same after this, in milliseconds. */
+const IDLE = { timeout: 500 };
+
 /** Whatever a visitor may do first: from then on they may search the page, or go anywhere in it. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
@@ -13,12 +16,12 @@ export function layOutFarWhenTouched(): void {
     const part = far.shift();
     if (part === undefined) return;
     part.style.contentVisibility = 'visible';
-    requestIdleCallback(next);
+    requestIdleCallback(next, IDLE);
   };
   const touched = new AbortController();
   const start = () => {
     touched.abort();
-    requestIdleCallback(next);
+    requestIdleCallback(next, IDLE);
   };
   for (const sign of SIGNS) {
     addEventListener(sign, start, { passive: true, signal: touched.signal });
