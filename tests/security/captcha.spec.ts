@@ -2,12 +2,14 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { type LeadRow, readDeliveries, readLeads } from '#tests/support/store.ts';
 import { answerTo } from '#tests/support/text-question.ts';
-import { amount } from '#tests/support/test.ts';
+import { amount, partInLongForm } from '#tests/support/test.ts';
 import { addAttack, distinct, expect, takeTicket, test } from './servers.ts';
 
 /** What was stored of the enquiries from a test's own address. */
 const leadsOf = (dataDir: string, mail: { 'contact[correo]': string }): LeadRow[] =>
   readLeads(dataDir).filter(({ correo }) => correo === mail['contact[correo]']);
+
+partInLongForm('seven more solved captchas, each sent ten times at once', 'three are');
 
 test('one solved captcha, sent with many submissions at once, lets one in', async ({
   open: { baseURL, dataDir },
