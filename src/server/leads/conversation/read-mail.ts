@@ -161,7 +161,7 @@ function headerEnd(raw: Uint8Array): number {
 }
 
 function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
-  return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each as Mailbox])));
+  return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
 }
 
 /** The ids in a header, as they are written there; without `<>`. */

@@ -27,7 +27,7 @@ export function conversationTables(dialect: DialectName): Migration {
         // A day, as `2026-11-26`.
         'alter table lead add column expected_on text',
         'alter table lead add column awaits_since bigint',
-        'alter table lead add column merged_into text references lead (id) on delete cascade',
+        'alter table lead add column merged_into text references lead (id) on delete set null',
         'alter table lead add column entered_by text',
         // What follows from other columns is reckoned by the database; a generated column is not altered.
         'drop index lead_waiting',
