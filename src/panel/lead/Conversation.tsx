@@ -297,7 +297,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** «PDF», «Imagen»; of an unknown type, how its name ends. */
-export function fileKind(name: string, type: string): string {
+function fileKind(name: string, type: string): string {
   const known = KINDS.find(([pattern]) => pattern.test(type))?.[1];
   const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1];
   return known ?? (ending === undefined ? 'Archivo' : `Archivo ${ending.toUpperCase()}`);

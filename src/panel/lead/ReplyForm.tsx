@@ -174,7 +174,7 @@ function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
 }
 
 /** «Ana Vega está respondiendo.»; nothing for nobody. */
-export function writingWords(names: readonly string[]): string {
+function writingWords(names: readonly string[]): string {
   if (names.length === 0) return '';
   const list = new Intl.ListFormat('es').format(names);
   return `${list} ${names.length === 1 ? 'está' : 'están'} respondiendo.`;

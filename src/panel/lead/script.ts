@@ -108,7 +108,7 @@ function startParts(): void {
 }
 
 /** Counts down while an answer can be taken back, and then takes the button away. */
-export function startUndo(): void {
+function startUndo(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-undo]');
   if (!button) return;
   let left = Number(button.dataset['undo']);

@@ -38,9 +38,9 @@ export type KeptFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'warning'> &
 };
 
 /** Largest file that is kept, in bytes: 25 MiB, what the usual providers let through. */
-export const LARGEST_FILE = 25 * 1024 * 1024;
+const LARGEST_FILE = 25 * 1024 * 1024;
 /** Most files of one mail. */
-export const MOST_FILES = 40;
+const MOST_FILES = 40;
 /** All files of an answer together, in bytes: base64 makes 25 MB of it, which is where servers stop. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
 /** Files that no row names are let be for so long, in milliseconds: their row may be about to come. */
@@ -64,7 +64,6 @@ export interface Attachments {
    * @returns what keeps it from being kept, in Spanish; null for nothing
    */
   addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null>;
-  ofDraft(leadId: string, staffId: string): Promise<Attachment[]>;
   dropFromDraft(id: string, staffId: string): Promise<void>;
   /** Those of messages of no enquiry. */
   ofMessages(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Attachment[]>>;
@@ -140,8 +139,6 @@ export function createAttachments(
       await orUnavailable('keep a file', () => add(kysely, [kept], owner));
       return null;
     },
-    ofDraft: (leadId, staffId) =>
-      orUnavailable('read files', async () => (await draftRows(leadId, staffId)).map(shownAs)),
     dropFromDraft: (id, staffId) =>
       orUnavailable('drop a file', async () => {
         await kysely
@@ -244,7 +241,7 @@ interface Row {
 }
 
 /** A row as the panel shows it. */
-export function shownAs({ id, name, type, bytes, warning, digest }: Row): Attachment {
+function shownAs({ id, name, type, bytes, warning, digest }: Row): Attachment {
   const kept = digest !== '';
   const kind = PICTURES.includes(type) ? 'picture' : type === 'application/pdf' ? 'pdf' : null;
   return { id, name, type, bytes, warning, kept, shown: kept ? kind : null };
