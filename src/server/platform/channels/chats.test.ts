@@ -371,7 +371,7 @@ describe('npm run canales -- probar', () => {
       LEADS_TO: 'hola@agencia.example',
       NTFY_URL: `http://ana:secreto@127.0.0.1:${port}/tema`,
     };
-    const args = ['src/server/start/channels-command.ts', 'probar'];
+    const args = ['src/server/start/command.ts', 'canales', 'probar'];
     return new Promise<{ code: unknown; said: string }>((resolve) => {
       execFile(process.execPath, args, { env, timeout: 60_000 }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, said: stdout + stderr }),
