@@ -55,7 +55,7 @@ const ENOUGH = (50 * SLOW_ANSWER_MS) / 1000;
 describe('after an outage, to a mail server that takes 300 ms over each', () => {
   const bench = mailBench();
 
-  it('as many mails leave as seven tenths of what a bare sender hands over', async () => {
+  it('as many mails leave as half of what a bare sender hands over', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state, url } = bench.mail;
     state.delayMs = SLOW_ANSWER_MS;
@@ -67,6 +67,7 @@ describe('after an outage, to a mail server that takes 300 ms over each', () => 
     const rate = (QUEUE * 2) / ((performance.now() - started) / 1000);
     // The machine may have been busier before, or after.
     const bare = Math.min(bareBefore, await bareRate(url, ENOUGH));
-    expect(rate / bare).toBeGreaterThan(0.7);
+    // On a quiet machine it is above seven tenths; one mail after the other would be below a tenth.
+    expect(rate / bare).toBeGreaterThan(0.5);
   });
 });
