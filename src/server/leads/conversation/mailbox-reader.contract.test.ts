@@ -232,7 +232,8 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     box.deliver({ To: answers.of(folio) });
     box.deliver(
       { From: 'hola@atalaya.example', To: 'ines@correo.example' },
-      { folder: 'Enviados' },
+      // Before what came: a mail that was answered already waits for nobody, and stays where it is.
+      { folder: 'Enviados', at: new Date(Date.now() - 60_000) },
     );
     read('Atendidos');
     await expect.poll(isRead).toBe(1);
