@@ -685,6 +685,8 @@ test.describe.serial('one inbox', () => {
       `/personas/${folio}`,
       '/entregas',
       '/cifras',
+      '/correos',
+      '/solicitudes/nueva',
     ]) {
       await page.goto(`${site.baseURL}/panel${path}`);
       for (const width of [320, 1440]) {

@@ -17,7 +17,7 @@ describe('what is read on a page is found in its file', () => {
   it.each([
     ['a price with its sign, its words and its currency', 'Desde $78,000\u00A0MXN', 'lista.0.desde'],
     ['a price with points between its thousands', '78.000 €', 'lista.0.desde'],
-    ['a text with what the site puts in it', 'Primer año completo: desde $143,700', 'rotulos.ano.renglon'],
+    ['a text with what the site puts in it', 'Primer año, desde $143,700', 'rotulos.ano.renglon'],
     ['a text without its accents or capitals', 'tienda EN linea', 'lista.0.nombre'],
     ['a link by its words', 'Escríbenos', 'catalogo.entrada'],
     ['a text that ends in what the site says', 'Guardia: 9 meses de $6,500, después de los incluidos', 'rotulos.ano.guardia'],

@@ -167,9 +167,12 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
-        Reintentar
-      </Button>
+      {/* One that was never tried is about to be, or may still be taken back: nothing is tried again. */}
+      {(state === 'given_up' || attempts > 0) && (
+        <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
+          Reintentar
+        </Button>
+      )}
     </li>
   );
 }

@@ -6,15 +6,7 @@ import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
-import {
-  askedList,
-  GOES_ON,
-  LOOSE_PAGE,
-  LAST_PARAM,
-  listed,
-  nextWaiting,
-  SENT_PARAM,
-} from './query.ts';
+import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
@@ -332,16 +324,18 @@ function written({ form }: PanelVisit, name: string): string {
 /** Makes a mail of no enquiry one of its own. */
 export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, conversation } = tools;
-  const mail = await looseMail(tools, visit);
+  const mail = await conversation.looseOne(field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
   const made = await inbox.enter(
     {
       nombre: mail.fromName === '' ? mail.fromAddress : mail.fromName,
       correo: mail.fromAddress,
       telefono: '',
-      mensaje: mail.body.trim() === '' ? mail.subject : mail.body,
+      // What it says follows in the conversation, as the mail that it is.
+      mensaje: mail.subject.trim() === '' ? mail.body : mail.subject,
       ...{ source: 'correo', at: mail.receivedAt, answered: false, ownerId: null, copy: false },
-      submissionId: null,
+      // Pressed twice, or broken off before the mail had joined it: one enquiry.
+      submissionId: mail.id,
     },
     actorOf(visit),
   );
@@ -370,16 +364,3 @@ export async function dismissMail(
 }
 
 const NO_SUCH_MAIL = 'Ese correo ya no está suelto: alguien lo unió o lo descartó.';
-
-/** A loose mail that a form names. */
-async function looseMail({ conversation }: Pick<PanelTools, 'conversation'>, visit: PanelVisit) {
-  const id = field(visit, 'correo');
-  let before: string | null = null;
-  for (;;) {
-    const mails = await conversation.loose(LOOSE_PAGE, before);
-    const found = mails.find((mail) => mail.id === id);
-    if (found !== undefined) return found;
-    if (mails.length < LOOSE_PAGE) return null;
-    before = mails.at(-1)?.id ?? null;
-  }
-}

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PANEL_ACTIONS } from '#panel/actions.ts';
 import {
@@ -184,6 +185,20 @@ describe('access to the panel', () => {
     );
   });
 
+  // A page without a row is answered 404, whatever is there: a file of a conversation was.
+  it.each(
+    globSync('src/pages/panel/**/*.{astro,ts}')
+      .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))
+      // Every address that is no other page's, and the two that stand for a refusal and a failure.
+      .filter((path) => !/\[\.{3}resto\]|\/(?:fallo|prohibido)$/.test(path)),
+  )('has a row for the page %s', (path) => {
+    const asked = path
+      .replace('[numero]', '12')
+      .replace('[...archivo]', 'paginas/guardia.md')
+      .replaceAll(/\[[^\]]+\]/g, '019b8e00-0000-7000-8000-000000000001');
+    expect(routeFor(asked)).not.toBeNull();
+  });
+
   it('knows no route but these', () => {
     expect(routeFor('/panel/invitacion/abc')).toBe('/panel/invitacion/*');
     expect(routeFor('/panel/solicitudes/ATA-7K3M-Q9')).toBe('/panel/solicitudes/*');
@@ -192,7 +207,7 @@ describe('access to the panel', () => {
       '/panel/solicitudes/',
       '/panel/solicitudes/a/b',
       '/panel/nada',
-      '/panel/toString',
+      ...['/panel/toString', '/panel/contenido/versiones/dos', '/panel/adjuntos/a/b'],
       '/panel/',
     ]) {
       expect(routeFor(path)).toBeNull();

@@ -25,6 +25,8 @@ interface Rule {
 
 export interface RouteRules {
   read: Rule;
+  /** What may stand for the last `*` of its path, if more or less than a word. */
+  rest?: RegExp;
   /** By the value of the field `accion`. */
   actions?: Readonly<Record<string, Rule>>;
   /** What the panel's bar calls it; a page without a name is not in the bar. */
@@ -110,11 +112,12 @@ export const PANEL_ROUTES = {
   },
   '/panel/contenido/imagen': { read: CONTENT },
   '/panel/contenido/versiones': { read: CONTENT },
-  '/panel/contenido/versiones/*': { read: CONTENT, actions: { volver: PUBLISH } },
+  '/panel/contenido/versiones/*': { read: CONTENT, rest: /^\d+$/, actions: { volver: PUBLISH } },
   '/panel/contenido/vista': { read: CONTENT, actions: { preparar: CONTENT } },
-  '/panel/contenido/vista/*': { read: CONTENT },
+  '/panel/contenido/vista/*': { read: CONTENT, rest: /^/ },
   '/panel/contenido/*': {
     read: CONTENT,
+    rest: /^[\w-]+(\/[\w-]+)*\.\w+$/,
     actions: {
       guardar: CONTENT,
       autoguardar: CONTENT,
@@ -189,17 +192,19 @@ export interface Asking {
 /** What becomes of a request: it passes, has to do something first, or is refused. */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
+/** The routes that stand for many, the longest first, with what may follow. */
+const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
+  .filter(([route]) => route.endsWith('*'))
+  .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
+  .sort((one, other) => other.start.length - one.start.length);
+
 /** @returns the row of the table for a path; null when the panel has no such page */
 export function routeFor(path: string): PanelRoute | null {
-  if (/^\/panel\/invitacion\/[\w-]+$/.test(path)) return '/panel/invitacion/*';
-  if (path === '/panel/solicitudes/nueva') return path;
-  if (/^\/panel\/solicitudes\/[\w-]+$/.test(path)) return '/panel/solicitudes/*';
-  if (/^\/panel\/personas\/[\w-]+$/.test(path)) return '/panel/personas/*';
-  if (path in PANEL_ROUTES && !path.includes('*')) return path as PanelRoute;
-  if (/^\/panel\/contenido\/versiones\/\d+$/.test(path)) return '/panel/contenido/versiones/*';
-  if (path.startsWith('/panel/contenido/vista/')) return '/panel/contenido/vista/*';
-  if (/^\/panel\/contenido\/[\w-]+(\/[\w-]+)*\.\w+$/.test(path)) return '/panel/contenido/*';
-  return null;
+  if (Object.hasOwn(PANEL_ROUTES, path) && !path.endsWith('*')) return path as PanelRoute;
+  const found = OPEN_ROUTES.find(
+    ({ start, rest }) => path.startsWith(start) && rest.test(path.slice(start.length)),
+  );
+  return found?.route ?? null;
 }
 
 /**

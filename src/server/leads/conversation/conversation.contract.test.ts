@@ -1,8 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dismissMail, joinMail, makeEnquiry } from '#panel/lead/actions.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
-import { testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { ANA, testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
@@ -133,6 +136,44 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const loose = await conversation.loose(10);
     expect(loose.map(({ suggested }) => suggested)).toEqual([folio, folio, folio, folio]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
+  });
+
+  it('become one enquiry however often it is asked for, join one by its folio, or go', async () => {
+    const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
+    const url = new URL('https://atalaya.example/panel/correos');
+    const asked = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const person = { id: ANA.id, username: ANA.username, name: ANA.name };
+      return { form, url, person, address: ANA.address } as unknown as PanelVisit;
+    };
+    await take(mail({ Subject: 'Una tienda' }, 'Vendo pan.'));
+    await take(mail({ Subject: 'Otra cosa', From: 'luis@correo.example' }));
+    await take(mail({ Subject: 'Oferta', From: 'vende@correo.example' }));
+    const loose = await conversation.loose(3);
+    const idOf = (subject: string) => loose.find((each) => each.subject === subject)?.id ?? '';
+    const [offer, other, shop] = [idOf('Oferta'), idOf('Otra cosa'), idOf('Una tienda')];
+    const visit = asked({ correo: shop });
+    const made = await Promise.all([makeEnquiry(tools, visit), makeEnquiry(tools, visit)]);
+    const folio =
+      /[A-Z\d]+-[\w-]+(?=\?)/.exec(made.map((each) => ('go' in each ? each.go : '')).join())?.[0] ??
+      '';
+    const page = await panel.inbox.leads.read(folio);
+    expect(page?.conversation).toMatchObject([{ kind: 'answer', text: 'Vendo pan.' }]);
+    // What the mail says stands there once.
+    expect(JSON.stringify(page?.written)).toContain('Una tienda');
+    expect(JSON.stringify(page?.written)).not.toContain('Vendo pan.');
+    expect(await joinMail(tools, asked({ correo: other, folio: 'ATA-0000-00' }))).toMatchObject({
+      errors: { folio: expect.any(String) as string },
+    });
+    await joinMail(tools, asked({ correo: other, folio: folio.toLowerCase() }));
+    expect((await panel.inbox.leads.read(folio))?.conversation).toHaveLength(2);
+    await dismissMail(tools, asked({ correo: offer }));
+    expect(await conversation.loose(10)).toEqual([]);
+    expect(await test.database.kysely.selectFrom('lead').select('folio').execute()).toEqual([
+      { folio },
+    ]);
+    expect(await makeEnquiry(tools, asked({ correo: offer }))).toMatchObject({ status: 409 });
   });
 
   it('are kept once, however often and by however many they are taken', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, type Transaction, type UpdateObject, sql } from 'kysely';
+import { type Kysely, type Selectable, type Transaction, type UpdateObject, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadMessageTable, Schema } from '#server/platform/database/schema.ts';
@@ -65,6 +65,8 @@ export interface Conversation {
   take(raw: Uint8Array, found: Found): Promise<Taken>;
   /** Mails of no enquiry, the newest first. @param before id of the last one of the page before */
   loose(size: number, before?: string | null): Promise<LooseMessage[]>;
+  /** @returns null for one that joined an enquiry meanwhile, or was let go */
+  looseOne(id: string): Promise<LooseMessage | null>;
   countLoose(): Promise<number>;
   /** Gives a loose mail to an enquiry. @returns whether both were there */
   assign(messageId: string, folio: string): Promise<boolean>;
@@ -336,6 +338,23 @@ export function createConversation(
     return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
   }
 
+  async function asLoose(rows: readonly Selectable<LeadMessageTable>[]): Promise<LooseMessage[]> {
+    const files = await attachments.ofMessages(rows.map(({ id }) => id));
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        fromName: row.from_name,
+        fromAddress: row.from_address,
+        subject: row.subject,
+        body: row.body,
+        quoted: row.quoted,
+        receivedAt: row.received_at,
+        attachments: files.get(row.id) ?? [],
+        suggested: await folioOf(kysely, row.from_address),
+      })),
+    );
+  }
+
   return {
     take: (raw, found) => orUnavailable('keep a mail', () => take(raw, found)),
     loose: (size, before = null) =>
@@ -361,20 +380,18 @@ export function createConversation(
           .orderBy('id', 'desc')
           .limit(size)
           .execute();
-        const files = await attachments.ofMessages(rows.map(({ id }) => id));
-        return Promise.all(
-          rows.map(async (row) => ({
-            id: row.id,
-            fromName: row.from_name,
-            fromAddress: row.from_address,
-            subject: row.subject,
-            body: row.body,
-            quoted: row.quoted,
-            receivedAt: row.received_at,
-            attachments: files.get(row.id) ?? [],
-            suggested: await folioOf(kysely, row.from_address),
-          })),
-        );
+        return asLoose(rows);
+      }),
+    looseOne: (id) =>
+      orUnavailable('read loose mails', async () => {
+        const rows = await kysely
+          .selectFrom('lead_message')
+          .selectAll()
+          .where('id', '=', id)
+          .where('lead_id', 'is', null)
+          .execute();
+        const [mail] = await asLoose(rows);
+        return mail ?? null;
       }),
     countLoose: () =>
       orUnavailable('count loose mails', async () => {
