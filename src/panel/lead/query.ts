@@ -207,7 +207,7 @@ function waysTo({ correo, telefono, nombre, folio }: InboxRow, from: From) {
 }
 
 /** Mails of no enquiry on a page. */
-export const LOOSE_PAGE = 30;
+const LOOSE_PAGE = 30;
 
 /** What the page of the mails that belong to no enquiry shows. */
 export async function looseView(
