@@ -19,6 +19,7 @@ import { ownPicturesModule } from './src/build/own-pictures-module.ts';
 import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { progress } from './src/build/progress.ts';
+import { styleLayers } from './src/build/style-layers.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 import { writtenModules } from './src/build/written-modules.ts';
@@ -120,7 +121,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles(), ownPicturesModule(), writtenModules()],
+    plugins: [brandStyles(), styleLayers(), ownPicturesModule(), writtenModules()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },
