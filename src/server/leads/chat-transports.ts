@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Lead } from '#server/leads/lead.ts';
 import type { Transport } from '#server/messages/delivery.ts';
 import type { ChatMessage } from '#server/platform/channels/chat-channel.ts';
@@ -7,8 +8,17 @@ import type { Config } from '#server/platform/config/config.ts';
 /** As much of what somebody wrote as is told, in characters. */
 const FIRST_LINES = 200;
 
+/** What the outbox keeps of a client's answer for the chats. */
+const answerSchema = z.object({
+  /** Its first lines ({@link firstLines}). */
+  text: z.string(),
+  /** Whether it came from another address than the enquiry's. */
+  otherAddress: z.boolean(),
+});
+export type ChatAnswer = z.infer<typeof answerSchema>;
+
 /**
- * How enquiries go to the chats that the settings name.
+ * How enquiries, and what clients answer, go to the chats that the settings name.
  *
  * @param siteUrl where the panel is
  */
@@ -18,37 +28,48 @@ export function createChatTransports(
 ): Partial<Record<ChatName, Transport<Lead>>> {
   const transport =
     (name: ChatName): Transport<Lead> =>
-    async ({ lead, recipient }, { signal, beforeHandover }) => {
+    async ({ lead, recipient, kind, data }, { signal, beforeHandover }) => {
       const chat = chats.find((one) => one.channel.name === name && one.recipient === recipient);
       if (chat === undefined || lead === null) return null;
+      const answer = kind === 'message' ? answerSchema.parse(data) : null;
       await beforeHandover();
-      return chat.channel.send(chat.target, enquiryMessage(lead, chatsShow, siteUrl), signal);
+      const message = chatMessage(lead, answer, { show: chatsShow, siteUrl });
+      return chat.channel.send(chat.target, message, signal);
     };
   return Object.fromEntries(chats.map(({ channel: { name } }) => [name, transport(name)]));
 }
 
-/** @param show how much of what is personal: nothing, the name, or the first lines too */
-function enquiryMessage(
+/**
+ * @param answer null for the enquiry itself
+ * @param show how much of what is personal: nothing, the name, or the first lines too
+ */
+function chatMessage(
   { folio, kind, nombre, detail }: Lead,
-  show: ChatsShow,
-  siteUrl: string,
+  answer: ChatAnswer | null,
+  { show, siteUrl }: { show: ChatsShow; siteUrl: string },
 ): ChatMessage {
-  const written = (detail.mensaje ?? '').trim();
+  const what = `${kind === 'contacto' ? 'Contacto' : 'Cotización'} ${folio}`;
+  const name = answer?.otherAddress === true ? `${nombre} (desde otra dirección)` : nombre;
+  const written = answer === null ? firstLines(detail.mensaje ?? '') : answer.text;
   const lines = [
-    ...(show === 'folio' ? [] : [nombre]),
-    ...(show === 'mensaje' && written !== '' ? [beginning(written)] : []),
+    ...(show === 'folio' ? [] : [name]),
+    ...(show === 'mensaje' && written !== '' ? [written] : []),
   ];
   return {
-    title: `${kind === 'contacto' ? 'Contacto' : 'Cotización'} ${folio}`,
+    title: answer === null ? what : `Te contestaron: ${what}`,
     text: lines.join('\n'),
     link: `${siteUrl}/panel/solicitudes/${folio}`,
   };
 }
 
-/** Cut between what readers take for characters, never within one. */
-function beginning(text: string): string {
-  const characters = Array.from(new Intl.Segmenter('es').segment(text), ({ segment }) => segment);
+/** The beginning of what somebody wrote, cut between what readers take for characters. */
+export function firstLines(text: string): string {
+  const written = text.trim();
+  const characters = Array.from(
+    new Intl.Segmenter('es').segment(written),
+    ({ segment }) => segment,
+  );
   return characters.length <= FIRST_LINES
-    ? text
+    ? written
     : `${characters.slice(0, FIRST_LINES).join('').trimEnd()}…`;
 }

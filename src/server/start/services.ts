@@ -162,7 +162,11 @@ export async function createServices(
   );
   const { moneda, idioma } = readYaml('servicios.yaml', servicesSchema, content);
   const followUp = readOptionalYaml('seguimiento.yaml', followUpSchema, content);
-  const destinations = { channels: channelsFor(config), mailboxes, recipients };
+  const destinations = {
+    channels: ['agency_mail' as const, 'visitor_mail' as const, ...toldChannels(config)],
+    mailboxes,
+    recipients,
+  };
   const leads = createLeadStore(database, {
     folioPrefix: brand.folio,
     ...destinations,
@@ -222,7 +226,7 @@ export async function createServices(
     markUnindexed,
     answerAddress: mails.answerAddress ?? null,
     own: ownAddresses(config, brand),
-    webhook: config.webhookUrl !== null,
+    destinations: { channels: toldChannels(config), recipients },
     told(folio) {
       indexer.wake();
       worker.wake();
@@ -410,10 +414,9 @@ function exposeTaken(registry: Metrics['registry']): (outcome: Taken['outcome'])
   return (outcome) => counter.inc({ outcome });
 }
 
-function channelsFor({ webhookUrl, chats }: Pick<Config, 'webhookUrl' | 'chats'>): Channel[] {
+/** Those that are told of whatever comes for the agency, besides its mail. */
+function toldChannels({ webhookUrl, chats }: Pick<Config, 'webhookUrl' | 'chats'>): Channel[] {
   return [
-    'agency_mail',
-    'visitor_mail',
     ...(webhookUrl ? (['webhook'] as const) : []),
     ...new Set(chats.map(({ channel }) => channel.name)),
   ];

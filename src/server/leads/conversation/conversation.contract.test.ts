@@ -61,7 +61,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       markUnindexed,
       answerAddress: answers,
       own: ['hola@atalaya.example'],
-      webhook: true,
+      destinations: { channels: ['webhook', 'telegram'], recipients: { telegram: ['1'] } },
       told: (folio) => told.push(folio),
       now,
     });
@@ -350,6 +350,27 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         ...{ text: 'Va el plano.', files: [{ name: 'plano.pdf', type: 'application/pdf' }] },
       },
     });
+  });
+
+  it('tell the chats of an answer, and of another address, but of nothing that asks for none', async () => {
+    const folio = await panel.arrive();
+    await take(mail({ To: answers.of(folio) }, `Va ${'muy '.repeat(100)}bien.`));
+    await take(mail({ To: answers.of(folio), From: 'socio@correo.example' }));
+    await take(mail({ To: answers.of(folio), 'Auto-Submitted': 'auto-replied' }, 'Estoy fuera.'));
+    const rows = await test.database.kysely
+      .selectFrom('delivery')
+      .select(['recipient', 'data'])
+      .where('channel', '=', 'telegram')
+      .where('kind', '=', 'message')
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      {
+        recipient: '1',
+        data: expect.stringMatching(/^{"text":"Va muy .{190,200}…","otherAddress":false}$/),
+      },
+      { recipient: '1', data: '{"text":"Sí, me interesa.","otherAddress":true}' },
+    ]);
   });
 
   it('leave nothing behind where a file cannot be written, and are taken again', async () => {

@@ -4,11 +4,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadMessageTable, Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { type ChatAnswer, firstLines } from '#server/leads/chat-transports.ts';
 import { COPY_NOT_DELIVERED, noteInLead } from '#server/leads/lead-queue.ts';
 import type { TakeFor } from '#server/leads/triage.ts';
 import { type Deed, eventRow } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
-import { newDeliveryRows } from '#server/messages/outbox.ts';
+import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
 import type { Attachment, Attachments, KeptFile } from './attachments.ts';
 import { createMailThread } from './mail-thread.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
@@ -88,8 +89,8 @@ export interface ConversationOptions {
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
   own: readonly string[];
-  /** Whether another system is told of answers. */
-  webhook: boolean;
+  /** Whom it is told that a client answered: another system, the agency's chats. */
+  destinations: Pick<Destinations, 'channels' | 'recipients'>;
   /** Told of what came for an enquiry, once it is durable. */
   told: (folio: string) => void;
   now?: () => number;
@@ -246,7 +247,7 @@ export function createConversation(
       },
       deeds: reopened ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }] : [],
     });
-    if (options.webhook) await tellWebhook(transaction, lead.folio, message);
+    await tell(transaction, lead, message);
   }
 
   /** The agency has answered, by whatever way. */
@@ -272,7 +273,7 @@ export function createConversation(
     return transaction
       .selectFrom('lead')
       .select([
-        ...(['id', 'folio', 'status', 'version', 'first_answer_at'] as const),
+        ...(['id', 'folio', 'mail_key', 'status', 'version', 'first_answer_at'] as const),
         ...(['awaits_since', 'awaits_answer', 'urgent_why'] as const),
       ])
       .where('id', '=', leadId)
@@ -298,11 +299,13 @@ export function createConversation(
     }
   }
 
-  async function tellWebhook(
+  async function tell(
     transaction: Transaction<Schema>,
-    folio: string,
+    lead: { id: string; folio: string; mail_key: string },
     message: NewMessage,
   ): Promise<void> {
+    const rows = newDeliveryRows(lead.id, options.destinations, now());
+    if (rows.length === 0) return;
     const { id, kind, from_address: from, subject, body, received_at: at } = message;
     const files = await transaction
       .selectFrom('lead_attachment')
@@ -310,19 +313,26 @@ export function createConversation(
       .where('message_id', '=', id)
       .orderBy('id')
       .execute();
-    for (const row of newDeliveryRows(message.lead_id ?? '', { channels: ['webhook'] }, now())) {
-      const told = {
-        event: 'lead.message',
-        delivery: row.id,
-        folio,
-        message: { id, kind, at: new Date(at).toISOString(), from, subject, text: body, files },
-      };
-      const data = JSON.stringify({ event: 'lead.message', body: JSON.stringify(told) });
-      await transaction
-        .insertInto('delivery')
-        .values({ ...row, kind: 'message', data })
-        .execute();
-    }
+    const told = (delivery: string) => ({
+      event: 'lead.message',
+      ...{ delivery, folio: lead.folio },
+      message: { id, kind, at: new Date(at).toISOString(), from, subject, text: body, files },
+    });
+    const answer: ChatAnswer = { text: firstLines(body), otherAddress: from !== lead.mail_key };
+    await transaction
+      .insertInto('delivery')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          kind: 'message',
+          data: JSON.stringify(
+            row.channel === 'webhook'
+              ? { event: 'lead.message', body: JSON.stringify(told(row.id)) }
+              : answer,
+          ),
+        })),
+      )
+      .execute();
   }
 
   async function stateOf(

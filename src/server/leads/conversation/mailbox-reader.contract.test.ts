@@ -114,7 +114,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       markUnindexed,
       answerAddress: answers,
       own: ['hola@atalaya.example'],
-      webhook: false,
+      destinations: { channels: [] },
       told: () => undefined,
     });
   });

@@ -73,7 +73,15 @@ export interface ExportedLead {
   tags: readonly string[];
   notes: readonly { at: number; actor: string; text: string }[];
   firstAnswer: string;
+  /** What was said since the form, the oldest first. */
+  conversation: readonly { at: number; actor: string; text: string; kind: string }[];
 }
+
+const SAID: Readonly<Record<string, string>> = {
+  answered: 'escribimos',
+  received: 'llegó',
+  call: 'llamada',
+};
 
 /** The columns of the file: its name in JSON, and its title in a spreadsheet. */
 export const COLUMNS = [
@@ -119,6 +127,7 @@ export const COLUMNS = [
   { name: 'se_decide', title: 'Se decide el' },
   { name: 'anotada_por', title: 'Anotada por' },
   { name: 'otros', title: 'Otros datos' },
+  { name: 'conversacion', title: 'Conversación' },
 ] as const;
 
 type ColumnName = (typeof COLUMNS)[number]['name'];
@@ -140,7 +149,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** An enquiry as a line of the file. Moments are in the brand's zone, with their distance from UTC. */
 export function exportedRecord(
-  { row, owner, enteredBy, tags, notes, firstAnswer }: ExportedLead,
+  { row, owner, enteredBy, tags, notes, firstAnswer, conversation }: ExportedLead,
   { timeZone, typeLabels }: { timeZone: string; typeLabels: TypeLabels },
 ): Record<ColumnName, string> {
   const detail = detailOf(row.detail);
@@ -193,6 +202,12 @@ export function exportedRecord(
     se_decide: row.expected_on ?? '',
     anotada_por: enteredBy,
     otros: others.map(([field, value]) => `${field}: ${String(value)}`).join('\n'),
+    conversacion: conversation
+      .map(
+        ({ at, actor, text, kind }) =>
+          `${formatMoment(at, timeZone)} ${actor} (${SAID[kind] ?? kind}): ${text}`,
+      )
+      .join('\n'),
   };
 }
 

@@ -38,6 +38,9 @@ const PIECE = 250;
 /** Enquiries that are written at a time, some milliseconds: visitors are answered in between. */
 const TOGETHER = 125;
 
+/** As much of a mail as a file has, in characters: a spreadsheet's cell takes some 32,000 in all. */
+const LONGEST_ANSWER = 4000;
+
 /** Told to spreadsheets, which would take the file for another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -181,6 +184,19 @@ async function withNotes(
     )
     .orderBy('tag')
     .execute();
+  const messages = await kysely
+    .selectFrom('lead_message')
+    .select(['lead_id', 'kind', 'direction', 'sent_at', 'from_name', 'from_address', 'author_id'])
+    .select(sql<string>`substr(body, 1, ${LONGEST_ANSWER})`.as('body'))
+    .where(
+      capabilities.isOneOf(
+        sql`lead_id`,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .where('kind', 'in', ['answer', 'calendar', 'call'])
+    .execute();
+  const said = Map.groupBy(messages, ({ lead_id: id }) => id);
   const tagged = Map.groupBy(tags, ({ lead_id: id }) => id);
   const byLead = Map.groupBy(events, ({ lead_id: id }) => id);
   return rows.map((row) => {
@@ -194,6 +210,15 @@ async function withNotes(
       enteredBy: row.entered_by === null ? '' : (names.get(row.entered_by) ?? ''),
       tags: (tagged.get(row.id) ?? []).map(({ tag }) => tag),
       notes: own.filter(({ kind }) => kind === 'note'),
+      conversation: [
+        ...own.filter(({ kind }) => kind === 'answered'),
+        ...(said.get(row.id) ?? []).map((each) => ({
+          at: each.sent_at,
+          kind: each.kind === 'call' ? 'call' : each.direction === 'in' ? 'received' : 'answered',
+          actor: names.get(each.author_id ?? '') ?? (each.from_name || each.from_address),
+          text: each.body,
+        })),
+      ].toSorted((one, other) => one.at - other.at),
       firstAnswer: own.find(({ kind }) => kind === 'answered')?.text ?? '',
     };
   });

@@ -68,6 +68,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('takes a list out as it was written, without formulas', async () => {
+    const { kysely } = bench.test.database;
     const mensaje = 'Uno, "dos"\ntres 🧡 ñandú';
     const folio = await bench.panel.arrive({
       nombre: '=cmd|calc',
@@ -76,6 +77,33 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     await bench.panel.arrive({ kind: 'cotizacion' });
     await bench.panel.inbox.leads.note(folio, '+52 llamar', ANA);
     await bench.panel.inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
+    const { id: leadId } = await kysely
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow();
+    const answer = {
+      ...{ lead_id: leadId, refs: '', subject: 'Re: hola', quoted: null, html: null },
+      ...{ from_address: 'ines@correo.example', to_address: '', received_at: 0 },
+    };
+    const at = bench.panel.clock.now;
+    await kysely
+      .insertInto('lead_message')
+      .values([
+        {
+          ...{ ...answer, id: 'c', message_id: 'c', direction: 'out', kind: 'call' },
+          ...{ from_name: '', author_id: ANA.id, body: 'Contestó', sent_at: at + 2_000 },
+        },
+        {
+          ...{ ...answer, id: 'i', message_id: 'i', direction: 'in', kind: 'answer' },
+          ...{ from_name: 'Inés', author_id: null, body: 'Me queda bien.', sent_at: at + 1_000 },
+        },
+        {
+          ...{ ...answer, id: 'r', message_id: 'r', direction: 'in', kind: 'bounce' },
+          ...{ from_name: 'Cartero', author_id: null, body: 'No existe', sent_at: at },
+        },
+      ])
+      .execute();
     const query = { filter: { kind: 'contacto' as const }, sort: 'arrival' as const };
     const csv = await bench.panel.inbox.export.open(query, 'csv', ANA);
     const text = await new Response(csv.body).bytes();
@@ -95,6 +123,11 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       texto_primera_respuesta: 'Hola',
       estado: 'en conversación',
       notas: '2026-01-08 12:00:02 -06:00 Ana Vega: +52 llamar',
+      conversacion: [
+        '2026-01-08 12:00:02 -06:00 Ana Vega (escribimos): Hola',
+        '2026-01-08 12:00:03 -06:00 Inés (llegó): Me queda bien.',
+        '2026-01-08 12:00:04 -06:00 Ana Vega (llamada): Contestó',
+      ].join('\n'),
     });
     expect(bench.panel.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
     expect(json.name).toBe('solicitudes-2026-01-08.jsonl');

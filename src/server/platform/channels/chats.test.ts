@@ -144,11 +144,15 @@ const only = (name: ChatName, env: Record<string, string> = {}) =>
 
 const NASTY = '<!channel> @todos [pulsa](https://malo.example) *a* & <https://malo.example|b>';
 
-function send(name: ChatName, env: Record<string, string>, recipient = '1') {
+function send(
+  name: ChatName,
+  env: Record<string, string>,
+  about: Parameters<typeof aClaim>[0] = {},
+) {
   const lead = aLead({ nombre: 'Ana', detail: { mensaje: `${NASTY} ${'x'.repeat(300)}` } });
   const transport = createChatTransports(only(name, env), 'https://agencia.example')[name];
   if (!transport) throw new Error('not configured');
-  return transport(aClaim({ channel: name, recipient, lead }), aHold());
+  return transport(aClaim({ channel: name, recipient: '1', lead, ...about }), aHold());
 }
 
 describe('the settings of chats', () => {
@@ -192,8 +196,23 @@ describe.each(CHATS)('$name', ({ name }) => {
     expect(said).not.toContain(aLead().correo);
   });
 
+  it.each([
+    ['folio', false, false],
+    ['nombre', true, false],
+    ['mensaje', true, true],
+  ])('tells of an answer what CHATS_SHOW=%s allows', async (show, hasName, hasText) => {
+    const data = { text: 'El martes me queda bien.', otherAddress: false };
+    await send(name, { CHATS_SHOW: show }, { kind: 'message', data });
+    const said = JSON.stringify(received[0]?.json);
+    expect(said).toContain(`Te contestaron: Contacto ${aLead().folio}`);
+    expect(said).toContain(`https://agencia.example/panel/solicitudes/${aLead().folio}`);
+    expect(said.includes('Ana')).toBe(hasName);
+    expect(said.includes('El martes')).toBe(hasText);
+    expect(said).not.toContain('@todos');
+  });
+
   it('is for nobody where the settings do not name the chat any more', async () => {
-    await expect(send(name, {}, '3')).resolves.toBeNull();
+    await expect(send(name, {}, { recipient: '3' })).resolves.toBeNull();
     expect(received).toEqual([]);
   });
 

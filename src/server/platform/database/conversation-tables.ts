@@ -61,6 +61,11 @@ export function conversationTables(dialect: DialectName): Migration {
         'create index lead_tag_tag on lead_tag (tag, arrival)',
         'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
       ];
+      // An enquiry is told to a place once, and each answer to it as well.
+      statements.push(
+        'drop index delivery_once',
+        "create unique index delivery_once on delivery (lead_id, channel, recipient, (case when kind = 'enquiry' then '' else id end))",
+      );
       // Answers are found by their words from now on: those of before as well.
       statements.push(
         'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_reply) and arrival not in (select arrival from lead_unindexed)',
