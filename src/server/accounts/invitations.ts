@@ -36,25 +36,7 @@ export interface PendingInvitation {
 }
 
 /** Links that make an account, or make one anew: each can be used once. */
-export interface Invitations {
-  /** @returns the secret of the link, which is kept nowhere */
-  create(given: Omit<Invitation, 'id'> & { invitedBy?: string | null }): Promise<string>;
-  open(secret: string): Promise<OpenedInvitation>;
-  /**
-   * Uses a link up. Of several setup links one is as good as all.
-   *
-   * @returns whether it was this call that did; of several at once only one does
-   */
-  claim(invitation: Invitation): Promise<boolean>;
-  /** Gives a link back whose account could not be made. */
-  restore(invitation: Invitation): Promise<void>;
-  /** Makes every open link of an account worthless. */
-  withdraw(of: { staffId: string } | { email: string }): Promise<void>;
-  /** Invitations that wait for their answer, newest first. */
-  pending(): Promise<PendingInvitation[]>;
-  /** Accounts that wait for their owner to open the link of a reset. */
-  resetting(): Promise<ReadonlySet<string>>;
-}
+export type Invitations = ReturnType<typeof createInvitations>;
 
 /** What an invitation is known by where its secret must not be. */
 export function invitationId(secret: string): string {
@@ -68,7 +50,7 @@ const SECRET = /^[\w-]{43}$/;
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
-): Invitations {
+) {
   /** Why a link opens nothing any more. */
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
@@ -92,7 +74,14 @@ export function createInvitations(
   }
 
   return {
-    async create({ kind, email, role, staffId, invitedBy = null }) {
+    /** @returns the secret of the link, which is kept nowhere */
+    async create({
+      kind,
+      email,
+      role,
+      staffId,
+      invitedBy = null,
+    }: Omit<Invitation, 'id'> & { invitedBy?: string | null }): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       const at = now();
       await kysely
@@ -111,7 +100,7 @@ export function createInvitations(
         .execute();
       return secret;
     },
-    async open(secret) {
+    async open(secret: string): Promise<OpenedInvitation> {
       if (!SECRET.test(secret)) return { state: 'unknown' };
       const row = await kysely
         .selectFrom('staff_invitation')
@@ -123,7 +112,12 @@ export function createInvitations(
       const { id, kind, email, staff_id: staffId } = row;
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
-    async claim({ id, kind }) {
+    /**
+     * Uses a link up. Of several setup links one is as good as all.
+     *
+     * @returns whether it was this call that did; of several at once only one does
+     */
+    async claim({ id, kind }: Invitation): Promise<boolean> {
       let query = kysely
         .updateTable('staff_invitation')
         .set({ used_at: now() })
@@ -132,14 +126,16 @@ export function createInvitations(
       const claimed = await query.returning('id').execute();
       return claimed.some((row) => row.id === id);
     },
-    async restore({ id }) {
+    /** Gives a link back whose account could not be made. */
+    async restore({ id }: Invitation) {
       await kysely
         .updateTable('staff_invitation')
         .set({ used_at: null })
         .where('id', '=', id)
         .execute();
     },
-    async withdraw(of) {
+    /** Makes every open link of an account worthless. */
+    async withdraw(of: { staffId: string } | { email: string }) {
       let query = kysely
         .updateTable('staff_invitation')
         .set({ used_at: now(), expires_at: now() })
@@ -150,7 +146,8 @@ export function createInvitations(
           : query.where('email', '=', of.email);
       await query.execute();
     },
-    async pending() {
+    /** Invitations that wait for their answer, newest first. */
+    async pending(): Promise<PendingInvitation[]> {
       const rows = await kysely
         .selectFrom('staff_invitation')
         .select(['id', 'email', 'role', 'expires_at'])
@@ -166,7 +163,8 @@ export function createInvitations(
         expiresAt: expires_at,
       }));
     },
-    async resetting() {
+    /** Accounts that wait for their owner to open the link of a reset. */
+    async resetting(): Promise<ReadonlySet<string>> {
       const rows = await kysely
         .selectFrom('staff_invitation')
         .select('staff_id')

@@ -50,30 +50,12 @@ export function personFrom(row: StaffRow): Person {
 }
 
 /** Reads and writes accounts. What it may be used for is decided elsewhere (access.ts). */
-export interface People {
-  all(): Promise<Person[]>;
-  find(id: string): Promise<Person | null>;
-  /** @param username as written, in any case */
-  named(username: string): Promise<Person | null>;
-  withEmail(email: string): Promise<Person | null>;
-  /** @param password already checked */
-  create(person: NewPerson, password: string): Promise<Person>;
-  update(
-    id: string,
-    change: Partial<NewPerson> & { suspended?: boolean; publishes?: boolean },
-  ): Promise<void>;
-  setPassword(id: string, password: string): Promise<void>;
-  /** Takes away password, second factor and sessions. */
-  disarm(id: string): Promise<void>;
-  endSessions(id: string): Promise<void>;
-  /** Forgets who has given the password of before and owes the second factor (auth.ts). */
-  endPendingSignIns(id: string): Promise<void>;
-}
+export type People = ReturnType<typeof createPeople>;
 
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /** @param auth any of the process's: accounts are the same whatever the address of the site */
-export function createPeople(auth: () => Promise<Auth>): People {
+export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
   const where = (field: string, value: string) => [{ field, value }];
   const one = async (field: string, value: string) => {
@@ -81,12 +63,13 @@ export function createPeople(auth: () => Promise<Auth>): People {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
+  /** Forgets who has given the password of before and owes the second factor (auth.ts). */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });
   };
   return {
-    async all() {
+    async all(): Promise<Person[]> {
       const { adapter } = await context();
       const rows = await adapter.findMany<StaffRow>({
         model: 'user',
@@ -95,10 +78,15 @@ export function createPeople(auth: () => Promise<Auth>): People {
       });
       return rows.map(personFrom);
     },
-    find: (id) => one('id', id),
-    named: (username) => one('username', username.toLowerCase()),
-    withEmail: (email) => one('email', email.toLowerCase()),
-    async create({ firstname, lastname, username, email, role }, password) {
+    find: (id: string): Promise<Person | null> => one('id', id),
+    /** @param username as written, in any case */
+    named: (username: string): Promise<Person | null> => one('username', username.toLowerCase()),
+    withEmail: (email: string): Promise<Person | null> => one('email', email.toLowerCase()),
+    /** @param password already checked */
+    async create(
+      { firstname, lastname, username, email, role }: NewPerson,
+      password: string,
+    ): Promise<Person> {
       const { adapter, password: passwords } = await context();
       const dates = { createdAt: new Date(), updatedAt: new Date() };
       const row = await adapter.create<Record<string, unknown>, StaffRow>({
@@ -127,7 +115,16 @@ export function createPeople(auth: () => Promise<Auth>): People {
       });
       return personFrom(row);
     },
-    async update(id, { lastname, username, email, publishes, ...rest }) {
+    async update(
+      id: string,
+      {
+        lastname,
+        username,
+        email,
+        publishes,
+        ...rest
+      }: Partial<NewPerson> & { suspended?: boolean; publishes?: boolean },
+    ) {
       const { adapter } = await context();
       await adapter.update({
         model: 'user',
@@ -142,7 +139,7 @@ export function createPeople(auth: () => Promise<Auth>): People {
         },
       });
     },
-    async setPassword(id, password) {
+    async setPassword(id: string, password: string) {
       const { adapter, password: passwords } = await context();
       const hash = await passwords.hash(password);
       await adapter.update({
@@ -152,7 +149,8 @@ export function createPeople(auth: () => Promise<Auth>): People {
       });
       await endPendingSignIns(id);
     },
-    async disarm(id) {
+    /** Takes away password, second factor and sessions. */
+    async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
       // A password that nobody knows, and not none: signing in to this account takes as long as to any.
       const nobodys = await passwords.hash(randomBytes(32).toString('base64url'));
@@ -172,7 +170,7 @@ export function createPeople(auth: () => Promise<Auth>): People {
       await internalAdapter.deleteUserSessions(id);
       await endPendingSignIns(id);
     },
-    async endSessions(id) {
+    async endSessions(id: string) {
       await (await context()).internalAdapter.deleteUserSessions(id);
       await endPendingSignIns(id);
     },

@@ -6,27 +6,13 @@ import type { Database } from '#server/platform/database/database.ts';
  * ended, and links and codes that cannot be read again, between the post that made them and the page
  * that shows them. Encrypted, found by a name that only the browser has, and given to nobody else.
  */
-export interface SealedValues {
-  /**
-   * @param owner the browser, and the person where it is theirs alone
-   * @param path of the page that may ask
-   * @param forMs how long it waits, in milliseconds
-   * @returns the name to ask for it by
-   */
-  keep(owner: string, path: string, value: unknown, forMs: number): Promise<string>;
-  /** @returns what was kept, as often as it is asked for; null once it is over, and for anybody else */
-  look(owner: string, path: string, name: string): Promise<unknown>;
-  /** The same, once. */
-  take(owner: string, path: string, name: string): Promise<unknown>;
-  /** Forgets what has expired. */
-  purge(): Promise<void>;
-}
+export type SealedValues = ReturnType<typeof createSealedValues>;
 
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,
   now: () => number = Date.now,
-): SealedValues {
+) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:panel-sealed', 32));
   const cipher = { key: key.toString('base64url') };
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -38,7 +24,13 @@ export function createSealedValues(
     return text === null ? null : JSON.parse(text);
   };
   return {
-    async keep(owner, path, value, forMs) {
+    /**
+     * @param owner the browser, and the person where it is theirs alone
+     * @param path of the page that may ask
+     * @param forMs how long it waits, in milliseconds
+     * @returns the name to ask for it by
+     */
+    async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const { symmetricEncrypt } = await import('better-auth/crypto');
       const name = randomBytes(16).toString('base64url');
       const fields = await symmetricEncrypt({ ...cipher, data: JSON.stringify(value) });
@@ -49,7 +41,8 @@ export function createSealedValues(
         .execute();
       return name;
     },
-    look: async (owner, path, name) =>
+    /** @returns what was kept, as often as it is asked for; null once it is over, and for anybody else */
+    look: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
           .selectFrom('staff_draft')
@@ -60,7 +53,8 @@ export function createSealedValues(
           .where('expires_at', '>', now())
           .executeTakeFirst(),
       ),
-    take: async (owner, path, name) =>
+    /** The same, once. */
+    take: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
           .deleteFrom('staff_draft')
@@ -71,6 +65,7 @@ export function createSealedValues(
           .returning('fields')
           .executeTakeFirst(),
       ),
+    /** Forgets what has expired. */
     async purge() {
       await kysely.deleteFrom('staff_draft').where('expires_at', '<=', now()).execute();
     },

@@ -41,23 +41,7 @@ export interface TotpOffer {
 }
 
 /** The second factor: application, passkey, and the codes for when both are lost. */
-export interface SecondFactor {
-  /** @param visitor the browser's own identifier: reloading the page shows it the same key */
-  offer(person: Person, visitor: string | null): Promise<TotpOffer>;
-  /** @returns whether the code belongs to the key that was offered, which is then the person's */
-  confirm(person: Person, visitor: string | null, code: string): Promise<boolean>;
-  /** Marks somebody as having a factor. @returns their recovery codes, readable this once */
-  secure(person: Person): Promise<string[]>;
-  renewCodes(person: Person): Promise<string[]>;
-  /** How many recovery codes are left, and whether an application is set up. */
-  state(personId: string): Promise<{ codes: number; application: boolean }>;
-  removeApplication(personId: string): Promise<void>;
-  /** What a recovery code is stored as; somebody's own, whatever its case and hyphens. */
-  digest(personId: string, code: string): Promise<string>;
-  /** @returns whether this code of this person had not been used; of several at once only one is */
-  spend(personId: string, code: string): Promise<boolean>;
-  purge(): Promise<void>;
-}
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 interface FactorRow {
   id: string;
@@ -71,7 +55,7 @@ export function createSecondFactor(
   auth: () => Promise<Auth>,
   { secretKey, name }: { secretKey: string; name: string },
   now: () => number = Date.now,
-): SecondFactor {
+) {
   const { kysely } = database;
   const keyFor = (what: string) =>
     Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${what}`, 32));
@@ -107,6 +91,7 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
+  /** What a recovery code is stored as; somebody's own, whatever its case and hyphens. */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -123,7 +108,8 @@ export function createSecondFactor(
   return {
     digest,
     renewCodes,
-    async offer(person, visitor) {
+    /** @param visitor the browser's own identifier: reloading the page shows it the same key */
+    async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
         offeredKey(person.id, visitor, now()),
         import('@better-auth/utils/otp'),
@@ -137,7 +123,8 @@ export function createSecondFactor(
         svg: renderSVG(uri, { ecc: 'M', border: 2 }),
       };
     },
-    async confirm(person, visitor, code) {
+    /** @returns whether the code belongs to the key that was offered, which is then the person's */
+    async confirm(person: Person, visitor: string | null, code: string): Promise<boolean> {
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
         import('@better-auth/utils/otp'),
@@ -152,22 +139,25 @@ export function createSecondFactor(
       }
       return false;
     },
-    async secure(person) {
+    /** Marks somebody as having a factor. @returns their recovery codes, readable this once */
+    async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
       const { adapter } = await context();
       const where = [{ field: 'id', value: person.id }];
       await adapter.update({ model: 'user', where, update: { twoFactorEnabled: true } });
       return codes;
     },
-    async state(personId) {
+    /** How many recovery codes are left, and whether an application is set up. */
+    async state(personId: string): Promise<{ codes: number; application: boolean }> {
       const row = await rowOf(personId);
       const codes = row ? (JSON.parse(row.backupCodes) as unknown[]) : [];
       return { codes: codes.length, application: row?.verified === true };
     },
-    async removeApplication(personId) {
+    async removeApplication(personId: string) {
       await write(personId, { secret: nobodys(), verified: false });
     },
-    async spend(personId, code) {
+    /** @returns whether this code of this person had not been used; of several at once only one is */
+    async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
       await kysely.deleteFrom('staff_code_use').where('expires_at', '<=', at).execute();

@@ -21,20 +21,7 @@ const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 const ORIGINS = 8;
 
 /** The panel's accounts, and the way in. */
-export interface Staff {
-  tools: StaffTools;
-  /** Decides about a request to the panel, before any page runs. */
-  pass(page: PageRequest & { url: URL }): Promise<Passage>;
-  /** Whether who made a visit is still in; asking does not count as using the panel. */
-  isIn(visit: PanelVisit): Promise<boolean>;
-  /** Whose session a request's cookies hold, and may be used; asking does not count as using the panel. */
-  whose(cookie: string): Promise<Person | null>;
-  hasAccounts(): Promise<boolean>;
-  /** @returns the path of a link to make the first account; null when there is one already */
-  setupPath(): Promise<string | null>;
-  /** Forgets what has expired. */
-  purge(): Promise<void>;
-}
+export type Staff = ReturnType<typeof createStaff>;
 
 interface StaffOptions {
   database: Database;
@@ -51,7 +38,7 @@ interface StaffOptions {
   stretching?: PasswordStretching;
 }
 
-export function createStaff(options: StaffOptions): Staff {
+export function createStaff(options: StaffOptions) {
   const { database, audit, secretKey, name, mailInvitation, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
@@ -98,15 +85,21 @@ export function createStaff(options: StaffOptions): Staff {
   return {
     tools,
     hasAccounts,
-    pass: async (page) => passGate(tools, await authFor(page.locals.origin), page),
-    async whose(cookie) {
+    /** Decides about a request to the panel, before any page runs. */
+    pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
+      passGate(tools, await authFor(page.locals.origin), page),
+    /** Whose session a request's cookies hold, and may be used; asking does not count as using the panel. */
+    async whose(cookie: string): Promise<Person | null> {
       const { origin } = options;
       const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
       const { person } = await whoIs({ ...asking, auth: await anyAuth() }, true);
       return person?.secured === true ? person : null;
     },
-    isIn: async (visit) => (await whoIs(visit, true)).person?.secured === true,
-    async setupPath() {
+    /** Whether who made a visit is still in; asking does not count as using the panel. */
+    isIn: async (visit: PanelVisit): Promise<boolean> =>
+      (await whoIs(visit, true)).person?.secured === true,
+    /** @returns the path of a link to make the first account; null when there is one already */
+    async setupPath(): Promise<string | null> {
       if (await hasAccounts()) return null;
       const secret = await tools.invitations.create({
         kind: 'setup',
@@ -116,6 +109,7 @@ export function createStaff(options: StaffOptions): Staff {
       });
       return `/panel/invitacion/${secret}`;
     },
+    /** Forgets what has expired. */
     async purge() {
       await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.sealed.purge()]);
     },

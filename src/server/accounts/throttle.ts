@@ -34,19 +34,9 @@ export type ThrottleKey = readonly [kind: keyof typeof SLOPES, of: string];
  * It slows down, and locks nobody out: a device that the account has been used from counts apart, and a
  * passkey, which nobody can guess, is not counted at all.
  */
-export interface Throttle {
-  /** @returns null when the try may be judged; otherwise the whole seconds until the next may be */
-  begin(keys: readonly ThrottleKey[]): Promise<number | null>;
-  /** Forgets the tries: one was right. */
-  clear(keys: readonly ThrottleKey[]): Promise<void>;
-  /** Forgets what is long past. */
-  purge(): Promise<void>;
-}
+export type Throttle = ReturnType<typeof createThrottle>;
 
-export function createThrottle(
-  { kysely }: Pick<Database, 'kysely'>,
-  now: () => number = Date.now,
-): Throttle {
+export function createThrottle({ kysely }: Pick<Database, 'kysely'>, now: () => number = Date.now) {
   const digest = ([kind, of]: ThrottleKey) =>
     createHash('sha256').update(`${kind}:${of}`).digest('base64url');
 
@@ -89,16 +79,19 @@ export function createThrottle(
   }
 
   return {
-    async begin(keys) {
+    /** @returns null when the try may be judged; otherwise the whole seconds until the next may be */
+    async begin(keys: readonly ThrottleKey[]): Promise<number | null> {
       for (const key of keys) {
         const wait = await count(key);
         if (wait !== null) return wait;
       }
       return null;
     },
-    async clear(keys) {
+    /** Forgets the tries: one was right. */
+    async clear(keys: readonly ThrottleKey[]) {
       await kysely.deleteFrom('staff_attempt').where('key', 'in', keys.map(digest)).execute();
     },
+    /** Forgets what is long past. */
     async purge() {
       await kysely
         .deleteFrom('staff_attempt')
@@ -115,20 +108,9 @@ const KNOWN_SECONDS = 365 * 24 * 60 * 60;
  * Browsers that an account has been used from. Their tries are counted apart, so that whoever tries
  * an account's password from elsewhere, all day long, never makes its owner wait.
  */
-export interface Devices {
-  /** Gives the browser a cookie that says so. It opens nothing. */
-  remember(visit: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string): void;
-  /** @returns the user name of the account that this browser was last used with; null for none */
-  known(visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null;
-  /** What this try counts against. */
-  keys(
-    visit: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
-    username: string,
-    what: 'password' | 'code',
-  ): ThrottleKey[];
-}
+export type Devices = ReturnType<typeof createDevices>;
 
-export function createDevices(secretKey: string): Devices {
+export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
   const nameOf = (origin: string) =>
     origin.startsWith('https:') ? '__Host-panel_equipo' : 'panel_equipo';
@@ -140,15 +122,23 @@ export function createDevices(secretKey: string): Devices {
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {
-    known: (visit) => opened(visit)?.split('\n', 1)[0] ?? null,
-    remember({ origin, setCookies }, username) {
+    /** @returns the user name of the account that this browser was last used with; null for none */
+    known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
+      opened(visit)?.split('\n', 1)[0] ?? null,
+    /** Gives the browser a cookie that says so. It opens nothing. */
+    remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
       setCookies.push(
         `${nameOf(origin)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
-    keys({ cookie, origin, address }, username, what) {
+    /** What this try counts against. */
+    keys(
+      { cookie, origin, address }: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
+      username: string,
+      what: 'password' | 'code',
+    ): ThrottleKey[] {
       const account = username.toLowerCase();
       const known = opened({ cookie, origin });
       if (known?.split('\n', 1)[0] === account) {

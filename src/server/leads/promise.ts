@@ -4,16 +4,7 @@ import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
 /** The agency's promise as a clock. Moments in milliseconds since 1970. */
-export interface PromiseClock {
-  /**
-   * When the answer to what arrived at a moment is due.
-   *
-   * @param share of the promised time; all of it unless said otherwise
-   */
-  dueAt(arrivedAt: number, share?: number): number;
-  /** How much of a stretch of time somebody was there for, in milliseconds. */
-  workingMs(from: number, to: number): number;
-}
+export type PromiseClock = ReturnType<typeof createPromiseClock>;
 
 /** Longest look for an open hour, in days: past a fortnight there is none. */
 const FARTHEST_DAYS = 400;
@@ -31,7 +22,7 @@ interface Shift {
  *   where clocks change
  * @param workingHours how long an answer takes
  */
-export function createPromiseClock(hours: Hours, workingHours: number): PromiseClock {
+export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly Shift[]>();
   const holidays = new Set(hours.festivos);
 
@@ -53,7 +44,12 @@ export function createPromiseClock(hours: Hours, workingHours: number): PromiseC
   }
 
   return {
-    dueAt(arrivedAt, share = 1) {
+    /**
+     * When the answer to what arrived at a moment is due.
+     *
+     * @param share of the promised time; all of it unless said otherwise
+     */
+    dueAt(arrivedAt: number, share = 1): number {
       let left = share * workingHours * HOUR_MS;
       let day = dayOf(arrivedAt, hours.zona);
       let last = arrivedAt;
@@ -69,7 +65,8 @@ export function createPromiseClock(hours: Hours, workingHours: number): PromiseC
       }
       return last;
     },
-    workingMs(from, to) {
+    /** How much of a stretch of time somebody was there for, in milliseconds. */
+    workingMs(from: number, to: number): number {
       let sum = 0;
       const last = dayOf(to, hours.zona);
       for (let day = dayOf(from, hours.zona); day <= last; day = shiftDay(day, 1)) {

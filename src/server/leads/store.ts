@@ -17,43 +17,7 @@ import { createTriage, type TakeFor } from '#server/leads/triage.ts';
 import type { Destinations } from '#server/messages/outbox.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 
-export interface LeadStore {
-  /**
-   * Stores the enquiry, one delivery per channel and the captcha's use, durably and all at once.
-   *
-   * The same submission again gives the first one's folio and stores nothing. "The same" is the same
-   * `submissionId` and content, or without an id the same content within ten minutes. The same id
-   * with another content is another enquiry: nobody's text is dropped.
-   *
-   * @param proof null where no captcha is asked
-   * @param copy whether its writer may get a copy; by default, as far as `copies` allows
-   * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
-   */
-  accept(lead: NewLead, proof: CaptchaProof | null, copy?: boolean): Promise<Acceptance>;
-  /**
-   * This same submission if it is already stored, to answer a resend before its captcha is looked at.
-   * @throws StoreUnavailableError
-   */
-  findRepeat(lead: NewLead): Promise<Known | null>;
-  /**
-   * Spends a captcha on something that is no enquiry.
-   * @param use what for, by a name of the caller's
-   * @returns null when it was still good; otherwise what it was spent on
-   * @throws StoreUnavailableError
-   */
-  spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null>;
-  /**
-   * Notes what came of a captcha's use, for other processes to find.
-   * @throws StoreUnavailableError
-   */
-  noteCaptchaUse(proof: CaptchaProof, use: string): Promise<void>;
-  /**
-   * Forgets the captchas that no longer verify.
-   * @returns how many
-   * @throws StoreUnavailableError
-   */
-  purgeCaptchaUses(): Promise<number>;
-}
+export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /** A delivery is written for each destination. */
 export interface LeadStoreOptions extends Destinations {
@@ -85,7 +49,7 @@ const TOGETHER_LIMIT = 32;
  */
 const LINE = { most: 1_000, waitMs: 10_000 };
 
-export function createLeadStore(database: Database, options: LeadStoreOptions): LeadStore {
+export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const { kysely, capabilities } = database;
   const now = options.now ?? Date.now;
   const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
@@ -115,6 +79,17 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
   const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));
   const find = oneByOne((prepared: Prepared) => findStored(kysely, prepared));
 
+  /**
+   * Stores the enquiry, one delivery per channel and the captcha's use, durably and all at once.
+   *
+   * The same submission again gives the first one's folio and stores nothing. "The same" is the same
+   * `submissionId` and content, or without an id the same content within ten minutes. The same id
+   * with another content is another enquiry: nobody's text is dropped.
+   *
+   * @param proof null where no captcha is asked
+   * @param copy whether its writer may get a copy; by default, as far as `copies` allows
+   * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
+   */
   async function accept(
     sent: NewLead,
     proof: CaptchaProof | null,
@@ -152,6 +127,11 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
     }
   }
 
+  /**
+   * Forgets the captchas that no longer verify.
+   * @returns how many
+   * @throws StoreUnavailableError
+   */
   async function purgeCaptchaUses(): Promise<number> {
     const result = await orUnavailable('purge captcha uses', () =>
       kysely
@@ -164,8 +144,19 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
 
   return {
     accept,
-    findRepeat: (sent) => orUnavailable('look for a repeated lead', () => find(prepare(sent))),
-    spendCaptcha: (proof, use) =>
+    /**
+     * This same submission if it is already stored, to answer a resend before its captcha is looked at.
+     * @throws StoreUnavailableError
+     */
+    findRepeat: (sent: NewLead): Promise<Known | null> =>
+      orUnavailable('look for a repeated lead', () => find(prepare(sent))),
+    /**
+     * Spends a captcha on something that is no enquiry.
+     * @param use what for, by a name of the caller's
+     * @returns null when it was still good; otherwise what it was spent on
+     * @throws StoreUnavailableError
+     */
+    spendCaptcha: (proof: CaptchaProof, use: string): Promise<string | null> =>
       orUnavailable('spend a captcha', async () => {
         const spent = await kysely
           .insertInto('captcha_use')
@@ -180,7 +171,11 @@ export function createLeadStore(database: Database, options: LeadStoreOptions): 
           .executeTakeFirst();
         return row?.lead_id ?? '';
       }),
-    noteCaptchaUse: (proof, use) =>
+    /**
+     * Notes what came of a captcha's use, for other processes to find.
+     * @throws StoreUnavailableError
+     */
+    noteCaptchaUse: (proof: CaptchaProof, use: string) =>
       orUnavailable('note the use of a captcha', async () => {
         await kysely
           .updateTable('captcha_use')

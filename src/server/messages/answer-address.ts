@@ -1,26 +1,23 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
 /** The address that answers about one enquiry go to, where the provider takes `name+anything@…`. */
-export interface AnswerAddress {
-  /** `name+ata-7k3m-q9.<signature>@…`, in lower case: some servers make it so. */
-  of(folio: string): string;
-  /** The folio of the first address that we signed; null for none. */
-  folioIn(addresses: readonly string[]): string | null;
-}
+export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
 /** Signs of the signature: 80 bits, which nobody guesses by sending mails. */
 const SIGNS = 20;
 
 /** @param address INBOX_ADDRESS */
-export function createAnswerAddress(secretKey: string, address: string): AnswerAddress {
+export function createAnswerAddress(secretKey: string, address: string) {
   const signer = createSigner(secretKey, 'answer-address');
   const at = address.lastIndexOf('@');
   const [name, host] = [address.slice(0, at), address.slice(at + 1).toLowerCase()];
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    of: (folio) => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
-    folioIn(addresses) {
+    /** `name+ata-7k3m-q9.<signature>@…`, in lower case: some servers make it so. */
+    of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
+    /** The folio of the first address that we signed; null for none. */
+    folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {
         const found = /\+([\da-z-]{3,30})\.([\da-f]+)@([^@]+)$/i.exec(each);
         const [, folio = '', signature = '', where = ''] = found ?? [];

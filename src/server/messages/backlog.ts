@@ -6,12 +6,7 @@ import { type Channel, type DeliveryStatus, CHANNELS } from '#server/messages/de
 import type { Logger } from 'pino';
 
 /** What is left to do, for whoever watches. Methods throw `StoreUnavailableError`. */
-export interface Backlog {
-  /** By index, however much was sent before. */
-  measure(): Promise<BacklogFigures>;
-  /** Counts every row ever: for people, not for a check every few seconds. */
-  counts(): Promise<Record<DeliveryStatus, number>>;
-}
+export type Backlog = ReturnType<typeof createBacklog>;
 
 export interface BacklogFigures {
   pending: number;
@@ -27,7 +22,7 @@ const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
 /** @param fake a test's clock, in milliseconds since 1970 */
-export function createBacklog(database: Database, fake?: () => number): Backlog {
+export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
@@ -72,8 +67,11 @@ export function createBacklog(database: Database, fake?: () => number): Backlog 
   }
 
   return {
-    measure: () => orUnavailable('measure the backlog', measure),
-    counts: () => orUnavailable('count deliveries', counts),
+    /** By index, however much was sent before. */
+    measure: (): Promise<BacklogFigures> => orUnavailable('measure the backlog', measure),
+    /** Counts every row ever: for people, not for a check every few seconds. */
+    counts: (): Promise<Record<DeliveryStatus, number>> =>
+      orUnavailable('count deliveries', counts),
   };
 }
 

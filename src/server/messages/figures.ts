@@ -8,24 +8,19 @@ import {
 } from '#server/messages/delivery.ts';
 import { typedCounter } from '#server/platform/metrics.ts';
 
-/** How many a second, lately and at best. */
-interface Rate {
-  /** Counts one. */
-  count(): void;
-  /** A second, over the last ten. */
-  lately(): number;
-  /** The most in any ten seconds so far, a second. */
-  best(): number;
-}
-
 /** Seconds that a figure is taken over: shorter, and one mail would look like a burst. */
 const WINDOW_SECONDS = 10;
 
-/** @param now milliseconds */
-export function createRate(now: () => number): Rate {
+/**
+ * How many a second, lately and at best.
+ *
+ * @param now milliseconds
+ */
+export function createRate(now: () => number) {
   const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
   let best = 0;
 
+  /** A second, over the last ten. */
   function lately(): number {
     const oldest = Math.floor(now() / 1000) - WINDOW_SECONDS;
     const counted = seconds.filter(({ second }) => second > oldest);
@@ -33,6 +28,7 @@ export function createRate(now: () => number): Rate {
   }
 
   return {
+    /** Counts one. */
     count() {
       const second = Math.floor(now() / 1000);
       const slot = second % WINDOW_SECONDS;
@@ -42,14 +38,9 @@ export function createRate(now: () => number): Rate {
       best = Math.max(best, lately());
     },
     lately,
-    best: () => best,
+    /** The most in any ten seconds so far, a second. */
+    best: (): number => best,
   };
-}
-
-/** What the worker reports for the metrics. */
-interface DeliveryFigures {
-  observe(channel: Channel, outcome: DeliveryOutcome): void;
-  incident: (channel: Channel) => void;
 }
 
 /**
@@ -62,7 +53,7 @@ export function exposeDeliveries(
   registry: Registry,
   backlog: Backlog,
   connections: () => { active: number; limit: number },
-): DeliveryFigures {
+) {
   const registers = [registry];
   const attempts = typedCounter(
     {
@@ -117,10 +108,10 @@ export function exposeDeliveries(
   // From zero on, so that the first one is an increase too.
   for (const channel of CHANNELS) incidents.inc({ channel }, 0);
   return {
-    observe(channel, outcome) {
+    observe(channel: Channel, outcome: DeliveryOutcome) {
       attempts.inc({ channel, outcome });
       if (outcome === 'sent') rates.get(channel)?.count();
     },
-    incident: (channel) => incidents.inc({ channel }),
+    incident: (channel: Channel) => incidents.inc({ channel }),
   };
 }

@@ -2,25 +2,13 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Mails that lie in a folder because there is no mail server; each repeats a whole enquiry. */
-export interface KeptMails {
-  /** Whose they are: deliveries, and invitations to the panel. */
-  owners(): Promise<readonly string[]>;
-  /** Deletes those of the given deliveries. */
-  forget(deliveries: readonly string[]): Promise<void>;
-  /**
-   * Deletes what was written before a moment, whoever it belongs to: a process that died in the
-   * middle leaves mails whose enquiry is gone, and half written ones.
-   *
-   * @param before milliseconds since 1970
-   */
-  sweep(before: number): Promise<void>;
-}
+export type KeptMails = ReturnType<typeof keptMails>;
 
 /** A mail, or what was written of one, after its delivery: `<delivery>.eml`, `.<delivery>.eml.parcial`. */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
 /** @param folder where they are; it may be missing */
-export function keptMails(folder: string): KeptMails {
+export function keptMails(folder: string) {
   const names = async () => {
     const found = await readdir(folder).catch(ignoreMissing);
     return (found ?? []).flatMap((name) => {
@@ -29,14 +17,22 @@ export function keptMails(folder: string): KeptMails {
     });
   };
   return {
-    owners: async () => (await names()).map(({ delivery }) => delivery),
-    async forget(deliveries) {
+    /** Whose they are: deliveries, and invitations to the panel. */
+    owners: async (): Promise<readonly string[]> => (await names()).map(({ delivery }) => delivery),
+    /** Deletes those of the given deliveries. */
+    async forget(deliveries: readonly string[]) {
       const gone = new Set(deliveries);
       for (const { path, delivery } of gone.size === 0 ? [] : await names()) {
         if (gone.has(delivery)) await unlink(path).catch(ignoreMissing);
       }
     },
-    async sweep(before) {
+    /**
+     * Deletes what was written before a moment, whoever it belongs to: a process that died in the
+     * middle leaves mails whose enquiry is gone, and half written ones.
+     *
+     * @param before milliseconds since 1970
+     */
+    async sweep(before: number) {
       for (const { path } of await names()) {
         const written = await stat(path).catch(ignoreMissing);
         if (written && written.mtimeMs < before) await unlink(path).catch(ignoreMissing);

@@ -85,7 +85,7 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
       }
     },
     figures: pool.figures,
-    close: pool.close,
+    close: () => pool.close(),
   };
 }
 

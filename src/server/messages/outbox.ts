@@ -18,17 +18,7 @@ export interface NewMessage {
 }
 
 /** Writes messages for the worker to take out, durable and tried for three days like any other. */
-export interface Outbox {
-  /**
-   * Puts a message in line, as part of the caller's transaction.
-   * @returns whether it was not there already
-   */
-  write(kysely: Pick<Kysely<Schema>, 'insertInto'>, message: NewMessage): Promise<boolean>;
-  /** There is something new, and it is committed. */
-  wake(): void;
-  /** Forgets those of no enquiry that are over, and the files of their mails. @throws StoreUnavailableError */
-  purge(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** How long a message of no enquiry that is over is remembered, in milliseconds: thirty days. */
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
@@ -37,7 +27,7 @@ const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 export function createOutbox(
   { kysely }: Pick<Database, 'kysely'>,
   options: { wake: () => void; mails: Pick<KeptMails, 'forget'>; now?: () => number },
-): Outbox {
+) {
   const { wake, mails, now = Date.now } = options;
 
   async function purge(): Promise<void> {
@@ -56,9 +46,18 @@ export function createOutbox(
   }
 
   return {
+    /** There is something new, and it is committed. */
     wake,
+    /** Forgets those of no enquiry that are over, and the files of their mails. @throws StoreUnavailableError */
     purge: () => orUnavailable('forget messages', purge),
-    async write(db, { channel, kind, recipient, subscriberId, data, id }) {
+    /**
+     * Puts a message in line, as part of the caller's transaction.
+     * @returns whether it was not there already
+     */
+    async write(
+      db: Pick<Kysely<Schema>, 'insertInto'>,
+      { channel, kind, recipient, subscriberId, data, id }: NewMessage,
+    ): Promise<boolean> {
       const at = now();
       const inserted = await db
         .insertInto('delivery')

@@ -150,7 +150,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
   }
 
   return {
-    wake: wakeSignal.ring,
+    wake: () => wakeSignal.ring(),
     start() {
       if (running !== null) return;
       stopping = false;
@@ -188,13 +188,7 @@ async function within(limitMs: number, work: Promise<void>): Promise<boolean> {
 }
 
 /** Somewhere to wait that remembers a ring which came while nobody was waiting. */
-interface WakeSignal {
-  ring: () => void;
-  /** Resolves at the next ring, or when `timeoutMs` have passed. */
-  wait(timeoutMs: number): Promise<void>;
-}
-
-function createWakeSignal(): WakeSignal {
+function createWakeSignal() {
   let rung = false;
   let answer: (() => void) | null = null;
   return {
@@ -202,7 +196,8 @@ function createWakeSignal(): WakeSignal {
       rung = true;
       answer?.();
     },
-    async wait(timeoutMs) {
+    /** Resolves at the next ring, or when `timeoutMs` have passed. */
+    async wait(timeoutMs: number) {
       if (!rung) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
@@ -222,14 +217,7 @@ function createWakeSignal(): WakeSignal {
  * Knows which channels are down. Waits between tries grow to six hours; without this, what waits
  * would not notice for hours that the other side is back.
  */
-export interface ChannelWatch {
-  /** A try failed in a way that says nothing of the delivery itself. */
-  failed(channel: Channel): void;
-  /** A try succeeded: after failures, everything that waits on the channel becomes due. */
-  worked(channel: Channel): Promise<void>;
-  /** Whether it is time for one delivery to see if a channel that was down works again. */
-  probeDue(channel: Channel): boolean;
-}
+export type ChannelWatch = ReturnType<typeof createChannelWatch>;
 
 /** The first probes come each two first waits (a minute), later ones five times more seldom. */
 const PROBE_EVERY = 2;
@@ -242,7 +230,7 @@ function createChannelWatch(options: {
   log: Pick<Logger, 'info'>;
   now: () => number;
   baseMs: number;
-}): ChannelWatch {
+}) {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
   /** Nobody knows yet: one probe at the start, and what waits from before is due at its success. */
@@ -255,10 +243,12 @@ function createChannelWatch(options: {
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {
-    failed(channel) {
+    /** A try failed in a way that says nothing of the delivery itself. */
+    failed(channel: Channel) {
       if (!down.has(channel)) down.set(channel, { probes: 0, probedAt: now() });
     },
-    async worked(channel) {
+    /** A try succeeded: after failures, everything that waits on the channel becomes due. */
+    async worked(channel: Channel) {
       if (!down.has(channel) && !untried.has(channel)) return;
       // A server that fails now and then does not get everything at once each time.
       if (!isPast(hastenedAt.get(channel) ?? -Infinity, everyMs)) return;
@@ -268,7 +258,8 @@ function createChannelWatch(options: {
       untried.delete(channel);
       if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
     },
-    probeDue(channel) {
+    /** Whether it is time for one delivery to see if a channel that was down works again. */
+    probeDue(channel: Channel): boolean {
       const state = down.get(channel);
       if (!state) {
         const first = untried.has(channel) && !started.has(channel);

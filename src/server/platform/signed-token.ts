@@ -3,27 +3,21 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /**
  * Signs and opens short texts that travel through the browser and come back. Each purpose gets a
  * key of its own from the one secret, so that a token of one kind never passes for another.
- */
-interface Signer {
-  /** @returns `payload.signature`, both safe in URLs and form fields */
-  sign(payload: string): string;
-  /** @returns the payload, or null when the token was not signed by us for this purpose */
-  open(token: string): string | null;
-  /** Keyed digest of a text, base64url; for values that must be compared but not shown. */
-  digest(text: string): string;
-}
-
-/**
+ *
  * @param secretKey the site's secret (`SECRET_KEY`)
  * @param purpose what the tokens are for; part of the key
  */
-export function createSigner(secretKey: string, purpose: string): Signer {
+export function createSigner(secretKey: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
+  /** Keyed digest of a text, base64url; for values that must be compared but not shown. */
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     digest,
-    sign: (payload) => `${Buffer.from(payload).toString('base64url')}.${digest(payload)}`,
-    open(token) {
+    /** @returns `payload.signature`, both safe in URLs and form fields */
+    sign: (payload: string): string =>
+      `${Buffer.from(payload).toString('base64url')}.${digest(payload)}`,
+    /** @returns the payload, or null when the token was not signed by us for this purpose */
+    open(token: string): string | null {
       const [encoded, signature, ...rest] = token.split('.');
       if (encoded === undefined || signature === undefined || rest.length > 0) return null;
       const payload = Buffer.from(encoded, 'base64url').toString();

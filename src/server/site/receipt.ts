@@ -7,31 +7,28 @@ export const RECEIPT_PARAM = 'recibo';
  * Receipts: signed addresses of the pages that say what was done («Recibimos tu mensaje»). Without
  * one such a page claims nothing, whoever wrote its address. A receipt is no secret and opens nothing.
  */
-export interface Receipts {
-  /** @returns the path with its receipt, which covers path and query */
-  issue(path: string): string;
-  /** How long ago an address got its receipt, in milliseconds; null without one of ours. */
-  ageOf(url: URL): number | null;
-}
+export type Receipts = ReturnType<typeof createReceipts>;
 
 /**
  * @param secretKey the site's secret
  * @param now the clock, in milliseconds since 1970
  */
-export function createReceipts(secretKey: string, now: () => number = Date.now): Receipts {
+export function createReceipts(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'receipt');
   const digest = (path: string, params: URLSearchParams, at: string) => {
     const rest = [...params].filter(([name]) => name !== RECEIPT_PARAM);
     return signer.digest(JSON.stringify([path, rest, at]));
   };
   return {
-    issue(path) {
+    /** @returns the path with its receipt, which covers path and query */
+    issue(path: string): string {
       const { pathname, searchParams, hash } = new URL(path, 'http://x.invalid');
       const at = now().toString(36);
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}${hash}`;
     },
-    ageOf({ pathname, searchParams }) {
+    /** How long ago an address got its receipt, in milliseconds; null without one of ours. */
+    ageOf({ pathname, searchParams }: URL): number | null {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;
       return now() - Number.parseInt(at, 36);

@@ -35,15 +35,7 @@ export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
 /** Tokens against cross-site request forgery, each bound to the visitor's cookie. */
-export interface ForgeryTokens {
-  /** A fresh identifier for a visitor who has no cookie yet. */
-  newVisitor(): string;
-  /** A token that this visitor's next posts may carry. */
-  issue(visitor: string): string;
-  check(token: string | null, visitor: string | null): TokenState;
-  /** How long ago a good token was issued, in milliseconds; null for any other. */
-  ageOf(token: string | null): number | null;
-}
+export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
 /** Name of the cookie that tokens are bound to; over TLS the `__Host-` prefix keeps subdomains out. */
 export function visitorCookieName(secure: boolean): string {
@@ -76,15 +68,14 @@ export function visitorIn(cookies: string | null | undefined, secure: boolean): 
  * @param secretKey the site's secret
  * @param now the clock, in milliseconds
  */
-export function createForgeryTokens(
-  secretKey: string,
-  now: () => number = Date.now,
-): ForgeryTokens {
+export function createForgeryTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'forgery');
   return {
-    newVisitor: () => randomBytes(18).toString('base64url'),
-    issue: (visitor) => signer.sign(`${visitor}:${now() + TOKEN_LIFETIME_MS}`),
-    check(token, visitor) {
+    /** A fresh identifier for a visitor who has no cookie yet. */
+    newVisitor: (): string => randomBytes(18).toString('base64url'),
+    /** A token that this visitor's next posts may carry. */
+    issue: (visitor: string): string => signer.sign(`${visitor}:${now() + TOKEN_LIFETIME_MS}`),
+    check(token: string | null, visitor: string | null): TokenState {
       if (token === null || token === '' || visitor === null) return 'missing';
       const payload = signer.open(token);
       if (payload === null) return 'forged';
@@ -92,7 +83,8 @@ export function createForgeryTokens(
       if (!equalInConstantTime(owner, visitor)) return 'forged';
       return Number(expires) > now() ? 'valid' : 'stale';
     },
-    ageOf(token) {
+    /** How long ago a good token was issued, in milliseconds; null for any other. */
+    ageOf(token: string | null): number | null {
       const payload = token === null ? null : signer.open(token);
       if (payload === null) return null;
       return now() - (Number(payload.split(':')[1]) - TOKEN_LIFETIME_MS);

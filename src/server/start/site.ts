@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningWords } from '#content/running-words.ts';
@@ -10,11 +9,7 @@ import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import { createRequestHandler, type Preface } from '#server/platform/http/request-handler.ts';
 import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
-import {
-  createSiteServer,
-  type Timeouts,
-  type SiteServer,
-} from '#server/platform/http/site-server.ts';
+import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -68,19 +63,14 @@ export interface SiteOptions {
 }
 
 /** The site, open to visitors. */
-export interface OpenSite {
-  address: AddressInfo;
-  /** Goes on taking visitors until a proxy that watches knows that it must send no more. */
-  leave(): Promise<void>;
-  close: SiteServer['close'];
-}
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
 /**
  * Opens the site to visitors.
  *
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
-export async function openSite(options: SiteOptions): Promise<OpenSite> {
+export async function openSite(options: SiteOptions) {
   const { config, built, shared, formHandler, preface, probes, log, metrics, socket, timeouts } =
     options;
   const errors = createErrorResponses(built.files.errorPages);
@@ -109,8 +99,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const address = await server.listen(socket === undefined ? { port, host } : { fd: socket });
   return {
     address,
+    /** Goes on taking visitors until a proxy that watches knows that it must send no more. */
     leave: () => drain.say(),
-    close: (graceMs, lingerMs) => server.close(graceMs, lingerMs),
+    close: server.close,
   };
 }
 

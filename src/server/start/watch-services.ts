@@ -181,17 +181,12 @@ const SHOWN_MS = 24 * 60 * 60_000;
 /** How long what is shown on public pages is remembered, in milliseconds. */
 const REMEMBERED_MS = 60_000;
 
-/** What the rounds report for the metrics. */
-interface WatchFigures {
-  roundEnded(round: Round): void;
-}
-
 /** Bounds of the histograms, in seconds: from a page at once to a mail that is given up. */
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
 /** Counts the rounds that this process runs. */
-export function createWatchFigures(registry: Registry): WatchFigures {
+export function createWatchFigures(registry: Registry) {
   const registers = [registry];
   const ended = new Counter({
     name: 'rounds_total',
@@ -214,7 +209,7 @@ export function createWatchFigures(registry: Registry): WatchFigures {
     registers,
   });
   return {
-    roundEnded({ outcome, steps, mailMs }) {
+    roundEnded({ outcome, steps, mailMs }: Round) {
       ended.inc({ outcome });
       for (const { name, outcome: of, ms } of steps) {
         if (of !== 'skipped') stepSeconds.observe({ leg: name }, ms / 1000);

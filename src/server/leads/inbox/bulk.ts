@@ -29,14 +29,7 @@ export interface BulkChange {
 }
 
 /** Changes many at a time, in pieces, with an event for each that changed. */
-export interface Bulk {
-  /** @returns how many changed; or errors by field, in Spanish */
-  change(
-    selection: Selection,
-    change: BulkChange,
-    actor: Actor,
-  ): Promise<{ changed: number } | { errors: Readonly<Record<string, string>> }>;
-}
+export type Bulk = ReturnType<typeof createBulk>;
 
 /** Enquiries of one transaction: visitors are stored in between. */
 const PIECE = 2_000;
@@ -139,7 +132,7 @@ function doneTo(
 export function createBulk(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   { timeZone, audit, live, release: letting, now = Date.now }: BulkOptions,
-): Bulk {
+) {
   const { kysely, capabilities } = database;
 
   /** The next ones of a selection, below an arrival, the newest first. */
@@ -287,7 +280,12 @@ export function createBulk(
   }
 
   return {
-    change: (selection, wanted, actor) =>
+    /** @returns how many changed; or errors by field, in Spanish */
+    change: (
+      selection: Selection,
+      wanted: BulkChange,
+      actor: Actor,
+    ): Promise<{ changed: number } | { errors: Readonly<Record<string, string>> }> =>
       orUnavailable('change enquiries', () => change(selection, wanted, actor)),
   };
 }

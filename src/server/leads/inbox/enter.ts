@@ -30,15 +30,7 @@ export interface EnteredLead {
 }
 
 /** Enquiries that somebody of the agency writes down. All throw `StoreUnavailableError`. */
-export interface Entering {
-  /** Stores it as any other, told to the same. @returns its folio, or errors by field, in Spanish */
-  enter(
-    lead: EnteredLead,
-    actor: Actor,
-  ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }>;
-  /** Those that there are already by that mail address or telephone, the newest first. */
-  similar(who: { correo: string; telefono: string }): Promise<readonly InboxRow[]>;
-}
+export type Entering = ReturnType<typeof createEntering>;
 
 /** How far back one may be written down, in milliseconds: sixty days. */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
@@ -53,7 +45,7 @@ export function createEntering(
   database: Pick<Database, 'reader'>,
   accept: LeadStore['accept'],
   { wake, now = Date.now }: { wake: () => void; now?: () => number },
-): Entering {
+) {
   async function enter(lead: EnteredLead, actor: Actor): ReturnType<Entering['enter']> {
     const form = new URLSearchParams(
       (['nombre', 'correo', 'telefono', 'mensaje'] as const).map((name) => [
@@ -139,7 +131,14 @@ export function createEntering(
   }
 
   return {
-    enter: (lead, actor) => orUnavailable('write an enquiry down', () => enter(lead, actor)),
-    similar: (who) => orUnavailable('look for enquiries of the same person', () => similar(who)),
+    /** Stores it as any other, told to the same. @returns its folio, or errors by field, in Spanish */
+    enter: (
+      lead: EnteredLead,
+      actor: Actor,
+    ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> =>
+      orUnavailable('write an enquiry down', () => enter(lead, actor)),
+    /** Those that there are already by that mail address or telephone, the newest first. */
+    similar: (who: { correo: string; telefono: string }): Promise<readonly InboxRow[]> =>
+      orUnavailable('look for enquiries of the same person', () => similar(who)),
   };
 }

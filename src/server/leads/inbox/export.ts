@@ -21,17 +21,7 @@ const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Takes what a list finds out as a file, whatever its size. */
-export interface InboxExport {
-  /**
-   * @returns the file piece by piece, with its name and type; the audit log has a line before the
-   *   first one leaves
-   */
-  open(
-    query: Pick<InboxQuery, 'filter' | 'sort'>,
-    format: ExportFormat,
-    actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
-  ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }>;
-}
+export type InboxExport = ReturnType<typeof createInboxExport>;
 
 /** Enquiries that are read at a time; the next ones are, while these are written. More would outlive the garbage of their youth. */
 const PIECE = 250;
@@ -60,7 +50,7 @@ interface ExportOptions {
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
-): InboxExport {
+) {
   /** The enquiries of a list, in its order, some at a time. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
     const kysely = await database.reader();
@@ -115,7 +105,15 @@ export function createInboxExport(
   }
 
   return {
-    async open(query, format, actor) {
+    /**
+     * @returns the file piece by piece, with its name and type; the audit log has a line before the
+     *   first one leaves
+     */
+    async open(
+      query: Pick<InboxQuery, 'filter' | 'sort'>,
+      format: ExportFormat,
+      actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
+    ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
       // The log cannot be changed: whom it was searched for must not stay when they are erased.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({

@@ -58,10 +58,7 @@ export interface InboxFigures {
   deliveries: readonly { channel: string; sent: number; pending: number; failed: number }[];
 }
 
-export interface Figures {
-  /** @param period first and last day, `yyyy-mm-dd` in the brand's zone */
-  of(period: { from: string; to: string }): Promise<InboxFigures>;
-}
+export type Figures = ReturnType<typeof createFigures>;
 
 /** Weeks that a page of figures compares at the most: two years. */
 const FARTHEST_DAYS = 731;
@@ -84,7 +81,7 @@ interface Period {
 export function createFigures(
   database: Pick<Database, 'reader'>,
   { timeZone, promise, now = Date.now }: FiguresOptions,
-): Figures {
+) {
   /** Enquiries of some days; what is unwanted only where that is what is counted. */
   const within = ({ from, to }: Period) =>
     sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, timeZone))}
@@ -223,7 +220,11 @@ export function createFigures(
     return weeks;
   }
 
-  return { of: (period) => orUnavailable('reckon the figures', () => of(period)) };
+  return {
+    /** @param period first and last day, `yyyy-mm-dd` in the brand's zone */
+    of: (period: { from: string; to: string }): Promise<InboxFigures> =>
+      orUnavailable('reckon the figures', () => of(period)),
+  };
 }
 
 /** The other way round it is put right, and past two years it is cut. */

@@ -155,41 +155,7 @@ export type ChangeResult =
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
 /** One enquiry's page. Every method throws `StoreUnavailableError` when the database refuses. */
-export interface LeadDesk {
-  /** @returns null when there is none by that folio */
-  read(folio: string): Promise<LeadPage | null>;
-  /** Notes the first time that somebody opens it; once per person. */
-  opened(folio: string, actor: Actor): Promise<void>;
-  /** @param version the one that was seen by whoever changes it */
-  change(folio: string, version: number, change: LeadChange, actor: Actor): Promise<ChangeResult>;
-  /**
-   * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
-   * until one of them is let in again.
-   */
-  callAdvertising(folio: string, version: number, actor: Actor): Promise<ChangeResult>;
-  /** Puts tags on and takes them off; those of two people never clash. */
-  tag(
-    folio: string,
-    tags: { add?: readonly string[]; remove?: readonly string[] },
-    actor: Actor,
-  ): Promise<ChangeResult>;
-  /** Notes a telephone call. Where they spoke, it is an answer. */
-  call(folio: string, call: NotedCall, actor: Actor): Promise<ChangeResult>;
-  /**
-   * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
-   * of either is moved or lost.
-   *
-   * @param version of the one that stays
-   * @param other folio of the one that is joined to it
-   */
-  merge(folio: string, version: number, other: string, actor: Actor): Promise<ChangeResult>;
-  /** Takes that back: the other is an enquiry of its own again. */
-  separate(folio: string, other: string, actor: Actor): Promise<ChangeResult>;
-  /** Adds a note in Markdown; notes never clash. */
-  note(folio: string, text: string, actor: Actor): Promise<ChangeResult>;
-  /** Who enquiries can be given to. */
-  owners(): Promise<readonly Who[]>;
-}
+export type LeadDesk = ReturnType<typeof createLeadDesk>;
 
 /** Most tags of one enquiry. */
 const MOST_TAGS = 20;
@@ -212,7 +178,7 @@ interface DeskOptions {
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
-): LeadDesk {
+) {
   const { kysely, capabilities } = database;
 
   async function opened(folio: string, actor: Actor): Promise<void> {
@@ -528,23 +494,54 @@ export function createLeadDesk(
   }
 
   return {
-    read: (folio) =>
+    /** @returns null when there is none by that folio */
+    read: (folio: string): Promise<LeadPage | null> =>
       orUnavailable('read an enquiry', async () =>
         readLeadPage(await database.reader(), folio, { typeLabels, now: now() }),
       ),
-    opened: (folio, actor) => orUnavailable('note an opening', () => opened(folio, actor)),
-    change: (folio, version, wanted, actor) =>
+    /** Notes the first time that somebody opens it; once per person. */
+    opened: (folio: string, actor: Actor) =>
+      orUnavailable('note an opening', () => opened(folio, actor)),
+    /** @param version the one that was seen by whoever changes it */
+    change: (
+      folio: string,
+      version: number,
+      wanted: LeadChange,
+      actor: Actor,
+    ): Promise<ChangeResult> =>
       orUnavailable('change an enquiry', () => change(folio, version, wanted, actor)),
-    callAdvertising: (folio, version, actor) =>
+    /**
+     * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
+     * until one of them is let in again.
+     */
+    callAdvertising: (folio: string, version: number, actor: Actor): Promise<ChangeResult> =>
       orUnavailable('call an enquiry advertising', () => callAdvertising(folio, version, actor)),
-    note: (folio, text, actor) => orUnavailable('note', () => note(folio, text, actor)),
-    tag: (folio, tags, actor) => orUnavailable('tag an enquiry', () => tag(folio, tags, actor)),
-    call: (folio, noted, actor) => orUnavailable('note a call', () => call(folio, noted, actor)),
-    merge: (folio, version, other, actor) =>
+    /** Adds a note in Markdown; notes never clash. */
+    note: (folio: string, text: string, actor: Actor): Promise<ChangeResult> =>
+      orUnavailable('note', () => note(folio, text, actor)),
+    /** Puts tags on and takes them off; those of two people never clash. */
+    tag: (
+      folio: string,
+      tags: { add?: readonly string[]; remove?: readonly string[] },
+      actor: Actor,
+    ): Promise<ChangeResult> => orUnavailable('tag an enquiry', () => tag(folio, tags, actor)),
+    /** Notes a telephone call. Where they spoke, it is an answer. */
+    call: (folio: string, noted: NotedCall, actor: Actor): Promise<ChangeResult> =>
+      orUnavailable('note a call', () => call(folio, noted, actor)),
+    /**
+     * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
+     * of either is moved or lost.
+     *
+     * @param version of the one that stays
+     * @param other folio of the one that is joined to it
+     */
+    merge: (folio: string, version: number, other: string, actor: Actor): Promise<ChangeResult> =>
       orUnavailable('join enquiries', () => merge(folio, version, other, actor)),
-    separate: (folio, other, actor) =>
+    /** Takes that back: the other is an enquiry of its own again. */
+    separate: (folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
       orUnavailable('separate enquiries', () => separate(folio, other, actor)),
-    owners: () => orUnavailable('read the team', owners),
+    /** Who enquiries can be given to. */
+    owners: (): Promise<readonly Who[]> => orUnavailable('read the team', owners),
   };
 }
 

@@ -106,15 +106,7 @@ interface Choices {
 }
 
 /** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
-export interface InboxList {
-  page(query: InboxQuery, size?: number): Promise<InboxPage>;
-  /** How many a filter finds, counted as far as a thousand. */
-  count(filter: InboxFilter): Promise<CountedList>;
-  /** The ready views' counts for somebody. */
-  counts(staffId: string): Promise<Readonly<Record<ReadyView, BoundedCount>>>;
-  /** The values that there are of type and source, the most frequent of late first; for the filters. */
-  choices(): Promise<Choices>;
-}
+export type InboxList = ReturnType<typeof createInboxList>;
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
@@ -139,7 +131,7 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, now = Date.now }: ListOptions,
-): InboxList {
+) {
   const context = (): FilterContext => ({
     capabilities: database.capabilities,
     timeZone,
@@ -258,10 +250,16 @@ export function createInboxList(
   }
 
   return {
-    page: (query, size = PAGE_SIZE) => orUnavailable('list enquiries', () => page(query, size)),
-    count: (filter) => orUnavailable('count enquiries', () => count(filter)),
-    counts: (staffId) => orUnavailable('count enquiries', () => counts(staffId)),
-    choices: () => orUnavailable('read the filters', choices),
+    page: (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> =>
+      orUnavailable('list enquiries', () => page(query, size)),
+    /** How many a filter finds, counted as far as a thousand. */
+    count: (filter: InboxFilter): Promise<CountedList> =>
+      orUnavailable('count enquiries', () => count(filter)),
+    /** The ready views' counts for somebody. */
+    counts: (staffId: string): Promise<Readonly<Record<ReadyView, BoundedCount>>> =>
+      orUnavailable('count enquiries', () => counts(staffId)),
+    /** The values that there are of type and source, the most frequent of late first; for the filters. */
+    choices: (): Promise<Choices> => orUnavailable('read the filters', choices),
   };
 }
 

@@ -22,18 +22,7 @@ export interface LiveEvent {
 }
 
 /** Tells open panels what happens. */
-export interface Live {
-  tell(event: LiveEvent): void;
-  /** Everything from now on until the signal aborts; it ends without an error. */
-  subscribe(signal: AbortSignal): AsyncIterable<LiveEvent>;
-  /** Tells that sessions of an account ended: whoever streams to it looks whether it is still in. */
-  sessionsEnded(accountId: string): void;
-  /** @param heard called at once when sessions of the account end, until the signal aborts */
-  onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void): void;
-  /** Begins and ends listening to other processes; at the end nobody is told any more. */
-  start(): void;
-  stop(): Promise<void>;
-}
+export type Live = ReturnType<typeof createLive>;
 
 /** What carries events between processes. */
 export interface LiveWire {
@@ -74,7 +63,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** @param wire null where there are no other processes */
-export function createLive(wire: LiveWire | null): Live {
+export function createLive(wire: LiveWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
   let waiting: LiveEvent[] = [];
@@ -95,24 +84,27 @@ export function createLive(wire: LiveWire | null): Live {
   }
 
   return {
-    sessionsEnded(accountId) {
+    /** Tells that sessions of an account ended: whoever streams to it looks whether it is still in. */
+    sessionsEnded(accountId: string) {
       const event: LiveEvent = { kind: 'sessions', folio: '', actorId: accountId };
       hear(event);
       // A process that is not told finds out by its own next look.
       void wire?.send([event]).catch(() => undefined);
     },
-    onSessionsEnded(accountId, signal, heard) {
+    /** @param heard called at once when sessions of the account end, until the signal aborts */
+    onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
       const name = `sessions ${accountId}`;
       emitter.on(name, heard);
       signal.addEventListener('abort', () => emitter.off(name, heard), { once: true });
     },
-    tell(event) {
+    tell(event: LiveEvent) {
       emitter.emit('event', event);
       if (wire === null) return;
       waiting.push(event);
       timer ??= setTimeout(flush, GATHER_MS);
     },
-    async *subscribe(until) {
+    /** Everything from now on until the signal aborts; it ends without an error. */
+    async *subscribe(until: AbortSignal): AsyncIterable<LiveEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       let behind: LiveEvent[] = [];
       const ended = () => signal.aborted;
@@ -140,6 +132,7 @@ export function createLive(wire: LiveWire | null): Live {
         signal.removeEventListener('abort', end);
       }
     },
+    /** Begins and ends listening to other processes; at the end nobody is told any more. */
     start() {
       listening ??= wire?.listen(hear) ?? null;
     },

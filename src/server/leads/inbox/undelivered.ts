@@ -27,17 +27,7 @@ export interface UndeliveredRow {
 }
 
 /** The page of deliveries. */
-export interface Undelivered {
-  /** The oldest first. */
-  page(
-    state: UndeliveredRow['state'] | null,
-    cursor: string | null,
-    size?: number,
-  ): Promise<{ rows: readonly UndeliveredRow[]; next: string | null }>;
-  counts(): Promise<Readonly<Record<UndeliveredRow['state'], { count: number; more: boolean }>>>;
-  /** Puts some (ids) or all back in line, and wakes the worker. @returns how many */
-  retry(which: readonly string[] | 'all', actor: Actor): Promise<number>;
-}
+export type Undelivered = ReturnType<typeof createUndelivered>;
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
@@ -60,7 +50,7 @@ type State = UndeliveredRow['state'];
 export function createUndelivered(
   database: Database,
   { audit, live, wake, now = Date.now }: UndeliveredOptions,
-): Undelivered {
+) {
   const { kysely } = database;
 
   /** Each from its own partial index. */
@@ -159,10 +149,19 @@ export function createUndelivered(
   }
 
   return {
-    page: (state, cursor, size = PAGE_SIZE) =>
+    /** The oldest first. */
+    page: (
+      state: UndeliveredRow['state'] | null,
+      cursor: string | null,
+      size: number = PAGE_SIZE,
+    ): Promise<{ rows: readonly UndeliveredRow[]; next: string | null }> =>
       orUnavailable('list deliveries', () => page(state, cursor, size)),
-    counts: () => orUnavailable('count deliveries', counts),
-    retry: (which, actor) => orUnavailable('retry deliveries', () => retry(which, actor)),
+    counts: (): Promise<
+      Readonly<Record<UndeliveredRow['state'], { count: number; more: boolean }>>
+    > => orUnavailable('count deliveries', counts),
+    /** Puts some (ids) or all back in line, and wakes the worker. @returns how many */
+    retry: (which: readonly string[] | 'all', actor: Actor): Promise<number> =>
+      orUnavailable('retry deliveries', () => retry(which, actor)),
   };
 }
 

@@ -15,16 +15,7 @@ export interface SavedView {
 }
 
 /** Views of each person. */
-export interface SavedViews {
-  of(staffId: string): Promise<readonly SavedView[]>;
-  /** A name that is there already is replaced. @returns errors by field, in Spanish, or the view */
-  save(
-    staffId: string,
-    view: { name: string; query: string },
-  ): Promise<SavedView | { errors: Readonly<Record<string, string>> }>;
-  /** @returns whether it was there */
-  remove(staffId: string, id: string): Promise<boolean>;
-}
+export type SavedViews = ReturnType<typeof createSavedViews>;
 
 /** Most views of one person, and the longest name, in characters. */
 const MOST_VIEWS = 30;
@@ -35,7 +26,7 @@ const LONGEST_QUERY = 1_000;
 export function createSavedViews(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
-): SavedViews {
+) {
   async function of(staffId: string): Promise<SavedView[]> {
     return kysely
       .selectFrom('inbox_view')
@@ -46,8 +37,13 @@ export function createSavedViews(
   }
 
   return {
-    of: (staffId) => orUnavailable('read views', () => of(staffId)),
-    save: (staffId, { name, query }) =>
+    of: (staffId: string): Promise<readonly SavedView[]> =>
+      orUnavailable('read views', () => of(staffId)),
+    /** A name that is there already is replaced. @returns errors by field, in Spanish, or the view */
+    save: (
+      staffId: string,
+      { name, query }: { name: string; query: string },
+    ): Promise<SavedView | { errors: Readonly<Record<string, string>> }> =>
       orUnavailable('save a view', async () => {
         const called = name.replaceAll(/\s+/gu, ' ').trim();
         if (called === '') return { errors: { nombre: 'Ponle un nombre a la vista.' } };
@@ -78,7 +74,8 @@ export function createSavedViews(
           .returning(['id', 'name', 'query'])
           .executeTakeFirstOrThrow();
       }),
-    remove: (staffId, id) =>
+    /** @returns whether it was there */
+    remove: (staffId: string, id: string): Promise<boolean> =>
       orUnavailable('remove a view', async () => {
         const { numDeletedRows } = await kysely
           .deleteFrom('inbox_view')

@@ -115,25 +115,15 @@ interface BlockedEntry {
 }
 
 /** Enquiries whose time is over and that are not destroyed yet. All throw `StoreUnavailableError`. */
-export interface BlockedLeads {
-  /** The next to be destroyed first. @param after the last folio of the page before; null for the first */
-  list(after: string | null, size: number): Promise<BlockedEntry[]>;
-  count(): Promise<number>;
-  /** The whole of one; the caller has said why, and it is noted. Null when there is none. */
-  read(folio: string): Promise<BlockedContent | null>;
-  /** When an enquiry was destroyed, and why; null when it was not, or never existed. */
-  forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null>;
-}
+export type BlockedLeads = ReturnType<typeof createBlockedLeads>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param blockedDays how long they are kept */
-export function createBlockedLeads(
-  { kysely }: Pick<Database, 'kysely'>,
-  blockedDays: number,
-): BlockedLeads {
+export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
-    list: (after, size) =>
+    /** The next to be destroyed first. @param after the last folio of the page before; null for the first */
+    list: (after: string | null, size: number): Promise<BlockedEntry[]> =>
       orUnavailable('list blocked enquiries', async () => {
         const last =
           after === null
@@ -168,7 +158,7 @@ export function createBlockedLeads(
           until: blockedAt + blockedDays * DAY_MS,
         }));
       }),
-    count: () =>
+    count: (): Promise<number> =>
       orUnavailable('count blocked enquiries', async () => {
         const { count } = await kysely
           .selectFrom('blocked_lead')
@@ -176,7 +166,8 @@ export function createBlockedLeads(
           .executeTakeFirstOrThrow();
         return count;
       }),
-    read: (folio) =>
+    /** The whole of one; the caller has said why, and it is noted. Null when there is none. */
+    read: (folio: string): Promise<BlockedContent | null> =>
       orUnavailable('read a blocked enquiry', async () => {
         const row = await kysely
           .selectFrom('blocked_lead')
@@ -185,7 +176,8 @@ export function createBlockedLeads(
           .executeTakeFirst();
         return row === undefined ? null : blockedContent(row.content);
       }),
-    forgotten: (folio) =>
+    /** When an enquiry was destroyed, and why; null when it was not, or never existed. */
+    forgotten: (folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> =>
       orUnavailable('look for a destroyed enquiry', async () => {
         const row = await kysely
           .selectFrom('forgotten')

@@ -9,18 +9,7 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /** Takes what has been kept for long enough out of sight, and later out of existence. */
-export interface Retention {
-  /**
-   * Blocks the enquiries that are older than the limit: all there is of each becomes one document
-   * that no list, search, figure or export knows, and its mails in the folder go. Then destroys what
-   * has been blocked for long enough, so that its texts cannot be read in any file of ours either.
-   * What is unwanted is destroyed without having been blocked. One that is still on its way stays
-   * until it has arrived or been given up: nothing is lost by waiting.
-   *
-   * @throws StoreUnavailableError
-   */
-  purge(): Promise<{ blocked: number; destroyed: number }>;
-}
+export type Retention = ReturnType<typeof createRetention>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Enquiries per transaction: visitors write in between. */
@@ -47,7 +36,7 @@ interface Batch {
   destroyed: number;
 }
 
-export function createRetention(database: Database, options: RetentionOptions): Retention {
+export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
   const now = options.now ?? Date.now;
@@ -130,6 +119,15 @@ export function createRetention(database: Database, options: RetentionOptions): 
     });
   }
 
+  /**
+   * Blocks the enquiries that are older than the limit: all there is of each becomes one document
+   * that no list, search, figure or export knows, and its mails in the folder go. Then destroys what
+   * has been blocked for long enough, so that its texts cannot be read in any file of ours either.
+   * What is unwanted is destroyed without having been blocked. One that is still on its way stays
+   * until it has arrived or been given up: nothing is lost by waiting.
+   *
+   * @throws StoreUnavailableError
+   */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };
     if (days === null) return sum;

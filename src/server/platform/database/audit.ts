@@ -79,19 +79,15 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-export interface AuditLog {
-  note(note: AuditNote): Promise<void>;
-  /** Newest first. */
-  list(filter: AuditFilter, limit: number): Promise<AuditEntry[]>;
-}
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** Longest text of a column, in characters: what was tried as a user name can be anything. */
 const LONGEST = 200;
 
-export function createAuditLog({ kysely }: Pick<Database, 'kysely'>): AuditLog {
+export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
   let last = 0;
   return {
-    async note({ actorId = null, actor, action, subject = '', detail = '', address }) {
+    async note({ actorId = null, actor, action, subject = '', detail = '', address }: AuditNote) {
       // Lines of the same millisecond keep their order by an id that only grows.
       const at = Math.max(Date.now(), last + 1);
       last = at;
@@ -103,7 +99,8 @@ export function createAuditLog({ kysely }: Pick<Database, 'kysely'>): AuditLog {
         .values({ ...row, ...(Object.fromEntries(cut) as typeof texts) })
         .execute();
     },
-    async list({ action, actor, before }, limit) {
+    /** Newest first. */
+    async list({ action, actor, before }: AuditFilter, limit: number): Promise<AuditEntry[]> {
       let query = kysely.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
       if (action !== undefined) query = query.where('action', '=', action);
       if (actor !== undefined) query = query.where('actor', '=', actor);

@@ -2,11 +2,7 @@ import { open, chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import {
-  type Capabilities,
-  capabilitiesOf,
-  type DialectName,
-} from '#server/platform/database/capabilities.ts';
+import { capabilitiesOf, type DialectName } from '#server/platform/database/capabilities.ts';
 import {
   decidedRestore,
   finishRestore,
@@ -27,33 +23,7 @@ export interface DatabaseConfig {
   beforeMigration?: (() => Promise<void>) | undefined;
 }
 
-export interface Database {
-  readonly kysely: Kysely<Schema>;
-  /** Its name, for the log and for libraries; whoever depends on what it can do asks `capabilities`. */
-  readonly dialect: DialectName;
-  readonly capabilities: Capabilities;
-  /**
-   * For a library that keeps its own transactions: in SQLite a connection of its own, which
-   * {@link close} closes too; in PostgreSQL the pool is one already.
-   */
-  apart(): Promise<Kysely<Schema>>;
-  /**
-   * For reading much: in SQLite a connection of its own that only reads what was committed, so that
-   * nobody's enquiry waits behind a list; in PostgreSQL the pool. {@link close} closes it too.
-   */
-  reader(): Promise<Kysely<Schema>>;
-  /**
-   * Writes for real, so that a full or read-only disk shows.
-   * @throws StoreUnavailableError
-   */
-  ping(): Promise<void>;
-  /**
-   * Takes what was deleted out of the files as well: SQLite's log still holds the pages as they were.
-   * (PostgreSQL sees to it in its own time, by its autovacuum and checkpoints.)
-   */
-  eraseDeleted(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Our statements take milliseconds; a visitor is answered within ten seconds (receive.ts). */
 const QUERY_TIMEOUT_MS = 8_000;
@@ -76,9 +46,9 @@ export async function openDatabase(
   log: Pick<Logger, 'info' | 'warn'>,
   timeoutMs = START_TIMEOUT_MS,
   openSqliteFile = openSqlite,
-): Promise<Database> {
+) {
   const { databaseUrl, dataDir } = config;
-  const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
+  const dialect: DialectName = databaseUrl === null ? 'sqlite' : 'postgres';
   finishRestore(dataDir);
   if (decidedRestore(dataDir) !== null) {
     throw new UnfinishedRestore(
@@ -106,11 +76,28 @@ export async function openDatabase(
   };
   return {
     kysely,
+    /** Its name, for the log and for libraries; whoever depends on what it can do asks `capabilities`. */
     dialect,
     capabilities: capabilitiesOf(dialect),
-    apart: () => another('apart'),
-    reader: () => another('reader'),
+    /**
+     * For a library that keeps its own transactions: in SQLite a connection of its own, which
+     * {@link close} closes too; in PostgreSQL the pool is one already.
+     */
+    apart: (): Promise<Kysely<Schema>> => another('apart'),
+    /**
+     * For reading much: in SQLite a connection of its own that only reads what was committed, so that
+     * nobody's enquiry waits behind a list; in PostgreSQL the pool. {@link close} closes it too.
+     */
+    reader: (): Promise<Kysely<Schema>> => another('reader'),
+    /**
+     * Writes for real, so that a full or read-only disk shows.
+     * @throws StoreUnavailableError
+     */
     ping: () => orUnavailable('ping', () => ping(kysely)),
+    /**
+     * Takes what was deleted out of the files as well: SQLite's log still holds the pages as they were.
+     * (PostgreSQL sees to it in its own time, by its autovacuum and checkpoints.)
+     */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     },

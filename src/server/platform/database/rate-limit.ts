@@ -20,20 +20,7 @@ export interface RateLimitOptions {
 }
 
 /** A fixed window for each key. Keys are stored as digests: nothing of what is counted stays in clear. */
-export interface RateLimit {
-  /**
-   * Counts one.
-   *
-   * @param key an IP address, which is counted by its network where it is IPv6 ({@link limitKey}), or
-   *   any other text
-   * @returns null when it may pass, otherwise the whole seconds until the window ends
-   */
-  consume(key: string): Promise<number | null>;
-  /** What `consume` would return now; counts nothing. */
-  wait(key: string): Promise<number | null>;
-  /** Takes back one that was counted and did not happen. Counted in memory only. */
-  giveBack(key: string): Promise<void>;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
  * Keys that one limit remembers at once: some 40 MB. Beyond it, keys not seen before share 64³
@@ -48,10 +35,7 @@ const SHARED_KEY_LENGTH = 3;
  *
  * @param most keys remembered at once
  */
-export function createRateLimit(
-  { points, seconds }: RateLimitOptions,
-  most = KEY_LIMIT,
-): RateLimit {
+export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
   // Made in this window and in the one before: never fewer than the limiter remembers.
   let made = { since: performance.now(), now: 0, before: 0 };
@@ -67,17 +51,26 @@ export function createRateLimit(
   }
 
   return {
-    consume: async (name) => {
+    /**
+     * Counts one.
+     *
+     * @param key an IP address, which is counted by its network where it is IPv6 ({@link limitKey}), or
+     *   any other text
+     * @returns null when it may pass, otherwise the whole seconds until the window ends
+     */
+    consume: async (name: string): Promise<number | null> => {
       const key = await keyOf(name);
       return secondsOf(async () => {
         const { isFirstInDuration } = await limiter.consume(key);
         if (isFirstInDuration) made.now += 1;
       }, seconds);
     },
-    async wait(name) {
+    /** What `consume` would return now; counts nothing. */
+    async wait(name: string): Promise<number | null> {
       return waitIn(await limiter.get(await keyOf(name)), { points, seconds });
     },
-    async giveBack(name) {
+    /** Takes back one that was counted and did not happen. Counted in memory only. */
+    async giveBack(name: string) {
       await limiter.reward(await keyOf(name));
     },
   };

@@ -123,25 +123,19 @@ function identityOf(path: string): string | null {
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-/** An open file, and what it does when it is asked. */
-export interface SqliteConnection {
-  /** @throws what SQLite threw; with code `STORE_MOVED` when the file is not in its place any more */
-  perform(work: SqliteWork): SqliteResult | null;
-}
-
 /**
+ * An open file, and what it does when it is asked.
+ *
  * Opens a file on this very thread, which waits for whatever it is asked.
  *
  * @param file path, created when missing (its folder must exist)
  */
-export async function openConnection(
-  file: string,
-  role: ConnectionRole = 'first',
-): Promise<SqliteConnection> {
+export async function openConnection(file: string, role: ConnectionRole = 'first') {
   const database = await open(file, role);
   const execute = executor(database, watchPlace(file));
   return {
-    perform(work) {
+    /** @throws what SQLite threw; with code `STORE_MOVED` when the file is not in its place any more */
+    perform(work: SqliteWork): SqliteResult | null {
       if (work.do === 'query') return execute(work.sql, work.parameters);
       // After a full disk SQLite has already rolled back by itself; a second time is an error.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');

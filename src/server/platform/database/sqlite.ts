@@ -22,10 +22,7 @@ import type {
 } from '#server/platform/database/sqlite-thread.ts';
 
 /** SQLite on a thread of its own (sqlite-thread.ts), so that only who asks it anything waits for it. */
-export interface SqliteThread {
-  /** @throws what SQLite threw, with its `errcode` */
-  ask(work: SqliteWork): Promise<SqliteResult | null>;
-}
+export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
 /**
  * Beside this file in the sources. What the build makes of it is read when the process starts, which
@@ -45,10 +42,7 @@ function asUrl(code: Buffer): URL {
  * @param file path, created when missing (its folder must exist)
  * @param role what the connection is for
  */
-export async function openSqlite(
-  file: string,
-  role: ConnectionRole = 'first',
-): Promise<SqliteThread> {
+export async function openSqlite(file: string, role: ConnectionRole = 'first') {
   const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
   const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
   let ended: Error | null = null;
@@ -76,7 +70,8 @@ export async function openSqlite(
 
   await expectAnswer(0);
   return {
-    ask(work) {
+    /** @throws what SQLite threw, with its `errcode` */
+    ask(work: SqliteWork): Promise<SqliteResult | null> {
       if (ended) return Promise.reject(ended);
       lastId += 1;
       worker.postMessage({ id: lastId, work } satisfies ThreadRequest);

@@ -195,16 +195,6 @@ async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buf
   return outcome.body;
 }
 
-/** How renders share the one thread. */
-interface RenderQueue {
-  /**
-   * Waits for a turn and works. Posts go before pages, whoever came first.
-   *
-   * @param work its result and its errors are passed on
-   */
-  take<T>(isPost: boolean, work: () => Promise<T>): Promise<T>;
-}
-
 /** Renders begun and not ended; those that wait for something keep no other from beginning. */
 const AT_ONCE = 4;
 
@@ -215,8 +205,8 @@ const AT_ONCE = 4;
  */
 const TURNS_BETWEEN = 32;
 
-/** @returns a queue of its own, for one process */
-export function createRenderQueue(): RenderQueue {
+/** How renders share the one thread: one for each process. */
+export function createRenderQueue() {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];
   let begun = 0;
@@ -237,7 +227,12 @@ export function createRenderQueue(): RenderQueue {
   };
 
   return {
-    async take(isPost, work) {
+    /**
+     * Waits for a turn and works. Posts go before pages, whoever came first.
+     *
+     * @param work its result and its errors are passed on
+     */
+    async take<T>(isPost: boolean, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve) => {
         (isPost ? posts : pages).push(resolve);
         letNextIn();

@@ -22,16 +22,10 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Sends the page, or the problem document (RFC 9457), that goes with a status. */
-export interface ErrorResponses {
-  /**
-   * @param status 400 to 599
-   * @param headers further headers, names and values in turn, for example `Allow`
-   */
-  send(exchange: Exchange, status: number, headers?: readonly string[]): void;
-}
+export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
 /** @param pages the prerendered pages; a status without one gets a plain built-in page */
-export function createErrorResponses(pages: SiteFiles['errorPages']): ErrorResponses {
+export function createErrorResponses(pages: SiteFiles['errorPages']) {
   /** Encoded once, around the place of the request's id: a crowd that is turned away gets thousands. */
   const bodies = new Map<number, readonly Buffer[]>();
   const bodyOf = (status: number, html: string, id: string) => {
@@ -44,7 +38,11 @@ export function createErrorResponses(pages: SiteFiles['errorPages']): ErrorRespo
     return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [name, piece])));
   };
   return {
-    send(exchange, status, headers = []) {
+    /**
+     * @param status 400 to 599
+     * @param headers further headers, names and values in turn, for example `Allow`
+     */
+    send(exchange: Exchange, status: number, headers: readonly string[] = []) {
       exchange.kind = 'error';
       if (wantsJson(exchange.request.headers.accept)) {
         const problem = {

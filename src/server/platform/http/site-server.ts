@@ -37,30 +37,15 @@ const BACKLOG = 4_096;
 /** While closing: how often connections that became idle are closed, in milliseconds. */
 const CLOSING_CHECK_MS = 25;
 
-/** A listening site. */
-export interface SiteServer {
-  /**
-   * @param at port and host, which is empty for every address; or the descriptor of a socket that
-   *   another process has bound, and keeps
-   * @throws the system's error, for example with code EADDRINUSE
-   */
-  listen(at: { port: number; host: string } | { fd: number }): Promise<AddressInfo>;
-  /**
-   * Accepts nothing more, lets the requests in hand finish, then closes.
-   *
-   * @param graceMs after this long the rest are cut off
-   * @param lingerMs for this long connections without a request stay, and get their next one answered,
-   *   where another process takes the new ones: what is on its way to us is not lost
-   * @returns whether all finished by themselves
-   */
-  close(graceMs: number, lingerMs?: number): Promise<boolean>;
-}
-
-/** Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests. */
+/**
+ * A listening site.
+ *
+ * Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests.
+ */
 export function createSiteServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   timeouts: Partial<Timeouts> = {},
-): SiteServer {
+) {
   const limits = { ...TIMEOUTS, ...timeouts };
   let closing = false;
   const server = createServer({
@@ -102,13 +87,26 @@ export function createSiteServer(
   });
 
   return {
-    async listen(at) {
+    /**
+     * @param at port and host, which is empty for every address; or the descriptor of a socket that
+     *   another process has bound, and keeps
+     * @throws the system's error, for example with code EADDRINUSE
+     */
+    async listen(at: { port: number; host: string } | { fd: number }): Promise<AddressInfo> {
       const everywhere = 'host' in at && at.host === '';
       server.listen({ ...at, backlog: BACKLOG, ...(everywhere && { host: undefined }) });
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },
-    close: (graceMs, lingerMs = 0) =>
+    /**
+     * Accepts nothing more, lets the requests in hand finish, then closes.
+     *
+     * @param graceMs after this long the rest are cut off
+     * @param lingerMs for this long connections without a request stay, and get their next one answered,
+     *   where another process takes the new ones: what is on its way to us is not lost
+     * @returns whether all finished by themselves
+     */
+    close: (graceMs: number, lingerMs = 0): Promise<boolean> =>
       new Promise((resolve) => {
         closing = true;
         let inTime = true;

@@ -11,16 +11,6 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** Connections to one mail server, as many as it bears. */
-export interface SmtpPool {
-  /** @returns the server's words @throws DeliveryError */
-  send(mail: PooledMail): Promise<string>;
-  /** For the metrics: mails under way, and how many at a time the server is thought to bear. */
-  figures: () => { active: number; limit: number };
-  /** Hangs up, whatever is under way. */
-  close: () => void;
-}
-
 /** Connections to begin with, and at the most: past that, servers count us among who abuses them. */
 const FIRST_LIMIT = 5;
 const HIGHEST_LIMIT = 40;
@@ -42,8 +32,12 @@ interface Idle {
   timer: NodeJS.Timeout;
 }
 
-/** @param connect a new session, not open yet */
-export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
+/**
+ * Connections to one mail server, as many as it bears.
+ *
+ * @param connect a new session, not open yet
+ */
+export function createSmtpPool(connect: () => SmtpSession) {
   const waiting: { urgent: boolean; cameAt: number; grant: () => void }[] = [];
   const idle: Idle[] = [];
   const busy = new Set<SmtpSession>();
@@ -150,7 +144,8 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
   }
 
   return {
-    async send(mail) {
+    /** @returns the server's words @throws DeliveryError */
+    async send(mail: PooledMail): Promise<string> {
       for (let tries = 1; ; tries += 1) {
         await takePlace(mail);
         try {
@@ -165,7 +160,9 @@ export function createSmtpPool(connect: () => SmtpSession): SmtpPool {
         }
       }
     },
-    figures: () => ({ active: total(), limit }),
+    /** For the metrics: mails under way, and how many at a time the server is thought to bear. */
+    figures: (): { active: number; limit: number } => ({ active: total(), limit }),
+    /** Hangs up, whatever is under way. */
     close() {
       for (const { session, timer } of idle.splice(0)) {
         clearTimeout(timer);

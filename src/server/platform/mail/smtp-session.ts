@@ -29,27 +29,12 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = {
 const GOODBYE_MS = 1000;
 
 /** One connection to the mail server, which takes one mail after another. */
-export interface SmtpSession {
-  /** Connects and logs in. @throws DeliveryError */
-  open(): Promise<void>;
-  /**
-   * @param beforeHandover awaited when the server asks for the message; what it throws ends the
-   *   attempt with nothing handed over
-   * @returns the server's words @throws DeliveryError
-   */
-  send(mail: WireMail, beforeHandover: () => Promise<void>): Promise<string>;
-  /** Whether it can take another mail. */
-  isUsable(): boolean;
-  /** Says goodbye and hangs up. */
-  leave(): void;
-  /** Hangs up, whatever is under way. */
-  close(): void;
-}
+export type SmtpSession = ReturnType<typeof createSmtpSession>;
 
 export function createSmtpSession(
   { connection: options, auth }: SmtpAddress,
   timeouts: SmtpTimeouts,
-): SmtpSession {
+) {
   const connection = new SMTPConnection({
     ...options,
     connectionTimeout: timeouts.setUpMs,
@@ -94,11 +79,14 @@ export function createSmtpSession(
   }
 
   return {
-    isUsable: () => usable,
+    /** Whether it can take another mail. */
+    isUsable: (): boolean => usable,
+    /** Hangs up, whatever is under way. */
     close() {
       usable = false;
       connection.close();
     },
+    /** Connects and logs in. @throws DeliveryError */
     async open() {
       try {
         await within(timeouts.setUpMs, (done) => connection.connect(done));
@@ -113,12 +101,18 @@ export function createSmtpSession(
         throw smtpFailure(error);
       }
     },
+    /** Says goodbye and hangs up. */
     leave() {
       usable = false;
       connection.quit();
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
-    async send({ envelope, raw }, beforeHandover) {
+    /**
+     * @param beforeHandover awaited when the server asks for the message; what it throws ends the
+     *   attempt with nothing handed over
+     * @returns the server's words @throws DeliveryError
+     */
+    async send({ envelope, raw }: WireMail, beforeHandover: () => Promise<void>): Promise<string> {
       if (!takesUtf8 && needsUtf8(envelope)) throw new NeedsUtf8();
       let handedOver = false;
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();

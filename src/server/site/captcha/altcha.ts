@@ -130,18 +130,8 @@ const LOAD_LEVELS = [30, 120] as const;
 /** Addresses that are remembered, at most: about 2 MB. The one that asked first goes. */
 const MOST_ADDRESSES = 10_000;
 
-/** How much work the next challenge is. */
-interface Workload {
-  /**
-   * Counts a challenge.
-   * @returns after how many attempts it is solved: any number from 1 to a bound that is told nobody,
-   *   so that there is no better place to begin than another
-   */
-  attemptsFor(address: string): number;
-}
-
 /** Work that grows with what the address and the whole site have asked for lately. */
-export function createWorkload(now: () => number = Date.now): Workload {
+export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
   let minute = { asked: 0, since: 0 };
   const level = (asked: number, levels: readonly number[]) =>
@@ -163,7 +153,12 @@ export function createWorkload(now: () => number = Date.now): Workload {
   }
 
   return {
-    attemptsFor(address) {
+    /**
+     * Counts a challenge.
+     * @returns after how many attempts it is solved: any number from 1 to a bound that is told nobody,
+     *   so that there is no better place to begin than another
+     */
+    attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);
       const most = MOST_ATTEMPTS[Math.min(wanted, MOST_ATTEMPTS.length - 1)] ?? MOST_ATTEMPTS[0];
       return randomInt(1, most + 1);

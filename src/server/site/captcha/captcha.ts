@@ -51,16 +51,7 @@ export interface CaptchaProvider {
   verify(response: string): Promise<CaptchaResult>;
 }
 
-export interface Captcha {
-  /** @param address the IP address that asks */
-  challenge(address: string): Promise<CaptchaChallenge>;
-  /** A fresh question for a page that must work without JavaScript. */
-  question(asked: Asked): TextQuestion;
-  /** The question of a token that is still good, to show it again; null when it is not. */
-  reask(token: string, asked: Asked): TextQuestion | null;
-  /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
-  verify(answer: CaptchaFields, asked: Asked): Promise<CaptchaResult>;
-}
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 /**
  * The captcha that the configuration asks for, with the text question beside it.
@@ -70,7 +61,7 @@ export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
   words: Questions,
   openRateLimit: OpenRateLimit,
-): Captcha {
+) {
   const provider =
     config.captcha.provider === 'altcha'
       ? createAltcha(config.secretKey)
@@ -81,10 +72,17 @@ export function createCaptcha(
     cost: createQuestionCost(config.rateLimit.points, openRateLimit),
   });
   return {
-    challenge: (address) => provider.challenge(address),
-    question: (asked) => questions.ask(asked),
-    reask: (token, asked) => questions.reask(token, asked),
-    async verify({ response, question, answer }, asked) {
+    /** @param address the IP address that asks */
+    challenge: (address: string): Promise<CaptchaChallenge> => provider.challenge(address),
+    /** A fresh question for a page that must work without JavaScript. */
+    question: (asked: Asked): TextQuestion => questions.ask(asked),
+    /** The question of a token that is still good, to show it again; null when it is not. */
+    reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
+    /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
+    async verify(
+      { response, question, answer }: CaptchaFields,
+      asked: Asked,
+    ): Promise<CaptchaResult> {
       if (response !== null) return provider.verify(response);
       if (question !== null && answer !== null) return questions.verify(question, answer, asked);
       return { passed: false, reason: 'missing' };

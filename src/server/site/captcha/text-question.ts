@@ -38,27 +38,25 @@ const CEILINGS = [
 ] as const;
 
 /** What answering text questions costs: time, because a browser without scripts can do no work. */
-interface QuestionCost {
-  /**
-   * Counts an answer, right or wrong.
-   * @param address the client's IP address
-   * @returns null when it may be judged, else the whole seconds until one may
-   */
-  answer(address: string): Promise<number | null>;
-}
+type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
  * @param points posts that the rate limit lets one address make
  * @param open opens a limit
  */
-export function createQuestionCost(points: number, open: OpenRateLimit): QuestionCost {
+export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
     network,
     limit: open(name, { points: Math.max(1, Math.ceil(points * part)), seconds }),
   }));
 
   return {
-    async answer(address) {
+    /**
+     * Counts an answer, right or wrong.
+     * @param address the client's IP address
+     * @returns null when it may be judged, else the whole seconds until one may
+     */
+    async answer(address: string): Promise<number | null> {
       const networks = networksOf(address);
       const counted = ceilings.flatMap(({ network, limit }): [RateLimit, string][] => {
         const key = network === null ? 'all' : networks[network];
@@ -104,14 +102,6 @@ export interface Asked {
   address: string;
 }
 
-interface TextQuestions {
-  ask(asked: Asked): TextQuestion;
-  /** The question of a token that is still good, to show it again; null when it is not. */
-  reask(token: string, asked: Asked): TextQuestion | null;
-  /** Judges an answer, at its cost. A wrong one is the question's last. */
-  verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult>;
-}
-
 /** What a token holds, sealed. The right answer is only there as a keyed digest. */
 const ticketSchema = z.object({
   id: z.string(),
@@ -138,7 +128,7 @@ interface TextQuestionOptions {
  * or to split, it opens only for the visitor and the address that were asked, it expires, and it is
  * good for one answer. Nothing is stored until one is answered.
  */
-export function createTextQuestions(options: TextQuestionOptions): TextQuestions {
+export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, questions, cost, now = Date.now } = options;
   const seal = createSeal(secretKey);
   const signer = createSigner(secretKey, 'text-answer');
@@ -148,19 +138,21 @@ export function createTextQuestions(options: TextQuestionOptions): TextQuestions
   const open = (token: string, asked: Asked): Ticket | null =>
     ticketSchema.safeParse(seal.open(token, boundTo(asked))).data ?? null;
   return {
-    ask(asked) {
+    ask(asked: Asked): TextQuestion {
       const { text, answer } = drawQuestion(questions);
       const id = randomUUID();
       const expires = now() + QUESTION_LIFETIME_MS;
       const ticket: Ticket = { id, expires, text, answer: digest(id, answer) };
       return { text, token: seal.close(ticket, boundTo(asked)) };
     },
-    reask(token, asked) {
+    /** The question of a token that is still good, to show it again; null when it is not. */
+    reask(token: string, asked: Asked): TextQuestion | null {
       const ticket = open(token, asked);
       if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
-    async verify(token, answer, asked) {
+    /** Judges an answer, at its cost. A wrong one is the question's last. */
+    async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
       // Put to somebody else, as far as we can tell: a phone that changed networks is asked anew, and
       // not told that its answer was wrong.

@@ -8,16 +8,7 @@ export interface LinkTarget {
 }
 
 /** Signed links: whoever has the mail has the link. */
-export interface NewsletterLinks {
-  /** Where an asking is confirmed, for a week. */
-  toConfirm(subscriberId: string, asked: string): string;
-  /** Where topics are changed. */
-  toPreferences(subscriberId: string): string;
-  /** Where one leaves: by a button, or at once by a mail program's POST. */
-  toLeave(subscriberId: string): string;
-  /** @param link the last part of one of those addresses */
-  open(link: string): LinkTarget | null;
-}
+export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
 /** How long a confirmation can be given, in milliseconds: a week. */
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,16 +18,20 @@ export function createNewsletterLinks(
   secretKey: string,
   siteUrl: string,
   now: () => number = Date.now,
-): NewsletterLinks {
+) {
   const signer = createSigner(secretKey, 'newsletter');
   const address = (page: string, payload: string) =>
     `${siteUrl}/boletin/${page}/${signer.sign(payload)}`;
   return {
-    toConfirm: (subscriberId, asked) =>
+    /** Where an asking is confirmed, for a week. */
+    toConfirm: (subscriberId: string, asked: string): string =>
       address('confirmar', `${subscriberId} ${asked} ${now() + CONFIRM_MS}`),
-    toPreferences: (subscriberId) => address('preferencias', subscriberId),
-    toLeave: (subscriberId) => address('baja', subscriberId),
-    open(link) {
+    /** Where topics are changed. */
+    toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
+    /** Where one leaves: by a button, or at once by a mail program's POST. */
+    toLeave: (subscriberId: string): string => address('baja', subscriberId),
+    /** @param link the last part of one of those addresses */
+    open(link: string): LinkTarget | null {
       const [subscriberId = '', asked, until] = (signer.open(link) ?? '').split(' ');
       if (subscriberId === '') return null;
       if (asked === undefined) return { subscriberId, asked: null };

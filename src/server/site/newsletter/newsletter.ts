@@ -36,22 +36,7 @@ export interface Subscription {
 type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
 /** The newsletter's subscriptions. All throw `StoreUnavailableError`. */
-export interface Newsletter {
-  /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
-  ask(asking: Asking): Promise<void>;
-  /**
-   * Who a link of a mail belongs to, with the topics it is about: those that a confirmation would set,
-   * or else those of now. Null for one that is no good.
-   */
-  look(link: string): Promise<Subscription | null>;
-  /**
-   * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
-   * @returns whether its reader gets the newsletter now
-   */
-  confirm(link: string): Promise<boolean>;
-  change(link: string, topics: readonly string[]): Promise<boolean>;
-  leave(link: string, how: LeavingWay): Promise<boolean>;
-}
+export type Newsletter = ReturnType<typeof createNewsletter>;
 
 interface NewsletterOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
@@ -68,7 +53,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createNewsletter(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   { outbox, links, tells, now = Date.now }: NewsletterOptions,
-): Newsletter {
+) {
   /** A step with its proof, and what the other system is told of it. */
   async function note(
     transaction: Transaction<Schema>,
@@ -277,11 +262,24 @@ export function createNewsletter(
   }
 
   return {
-    ask: (asking) => orUnavailable('ask for the newsletter', () => ask(asking)),
-    look: (link) => orUnavailable('look for a subscription', () => look(link)),
-    confirm: (link) => orUnavailable('confirm a subscription', () => confirm(link)),
-    change: (link, topics) => orUnavailable('change a subscription', () => change(link, topics)),
-    leave: (link, how) => orUnavailable('leave the newsletter', () => leave(link, how)),
+    /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
+    ask: (asking: Asking) => orUnavailable('ask for the newsletter', () => ask(asking)),
+    /**
+     * Who a link of a mail belongs to, with the topics it is about: those that a confirmation would set,
+     * or else those of now. Null for one that is no good.
+     */
+    look: (link: string): Promise<Subscription | null> =>
+      orUnavailable('look for a subscription', () => look(link)),
+    /**
+     * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
+     * @returns whether its reader gets the newsletter now
+     */
+    confirm: (link: string): Promise<boolean> =>
+      orUnavailable('confirm a subscription', () => confirm(link)),
+    change: (link: string, topics: readonly string[]): Promise<boolean> =>
+      orUnavailable('change a subscription', () => change(link, topics)),
+    leave: (link: string, how: LeavingWay): Promise<boolean> =>
+      orUnavailable('leave the newsletter', () => leave(link, how)),
   };
 }
 

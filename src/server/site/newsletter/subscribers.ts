@@ -41,23 +41,7 @@ interface SubscriberFilter {
 }
 
 /** The subscribers, for the agency. All throw `StoreUnavailableError`. */
-export interface Subscribers {
-  page(
-    filter: SubscriberFilter,
-    size?: number,
-  ): Promise<{ rows: SubscriberRow[]; next: string | null }>;
-  counts(): Promise<Readonly<Record<SubscriberRow['status'], number>>>;
-  /** Those who get it, by topic. */
-  byTopic(): Promise<ReadonlyMap<string, number>>;
-  /** The last twelve months with anything in them, oldest first. */
-  growth(): Promise<Month[]>;
-  /** Takes somebody out who asked by other means. @returns whether they were in */
-  leave(id: string, actor: Actor): Promise<boolean>;
-  /** Those who get it, as listmonk imports them: `email,name,attributes`. */
-  export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>>;
-  /** Forgets who never confirmed, and who left long ago. */
-  purge(): Promise<void>;
-}
+export type Subscribers = ReturnType<typeof createSubscribers>;
 
 interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
@@ -77,7 +61,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createSubscribers(
   { kysely }: Pick<Database, 'kysely'>,
   options: SubscribersOptions,
-): Subscribers {
+) {
   const { outbox, audit, mails, blockedDays, tells, now = Date.now } = options;
 
   async function page(filter: SubscriberFilter, size: number) {
@@ -253,13 +237,24 @@ export function createSubscribers(
   }
 
   return {
-    page: (filter, size = PAGE_SIZE) => orUnavailable('list subscribers', () => page(filter, size)),
-    counts: () => orUnavailable('count subscribers', counts),
-    byTopic: () => orUnavailable('count topics', byTopic),
-    growth: () => orUnavailable('reckon the growth', growth),
-    leave: (id, actor) => orUnavailable('unsubscribe', () => leave(id, actor)),
+    page: (
+      filter: SubscriberFilter,
+      size: number = PAGE_SIZE,
+    ): Promise<{ rows: SubscriberRow[]; next: string | null }> =>
+      orUnavailable('list subscribers', () => page(filter, size)),
+    counts: (): Promise<Readonly<Record<SubscriberRow['status'], number>>> =>
+      orUnavailable('count subscribers', counts),
+    /** Those who get it, by topic. */
+    byTopic: (): Promise<ReadonlyMap<string, number>> => orUnavailable('count topics', byTopic),
+    /** The last twelve months with anything in them, oldest first. */
+    growth: (): Promise<Month[]> => orUnavailable('reckon the growth', growth),
+    /** Takes somebody out who asked by other means. @returns whether they were in */
+    leave: (id: string, actor: Actor): Promise<boolean> =>
+      orUnavailable('unsubscribe', () => leave(id, actor)),
+    /** Forgets who never confirmed, and who left long ago. */
     purge: () => orUnavailable('forget subscribers', purge),
-    async export(topic, actor) {
+    /** Those who get it, as listmonk imports them: `email,name,attributes`. */
+    async export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>> {
       await audit.note({
         actorId: actor.id,
         actor: actor.username,

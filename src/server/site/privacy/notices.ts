@@ -16,20 +16,7 @@ interface PublishedNotice {
 }
 
 /** The versions of the privacy notice. */
-export interface Notices {
-  /** The one that this process publishes; null where nothing is built (development). */
-  current: string | null;
-  /** Keeps the present one, so that it can be read when another one has replaced it. */
-  register(): Promise<void>;
-  /**
-   * Which notice was on a form's page: the one that the page says, if this site ever published it.
-   * Otherwise, and when the database does not say, the present one.
-   */
-  accepted(said: string | null): Promise<string | null>;
-  read(version: string): Promise<PublishedNotice | null>;
-  /** All of them, the newest first. */
-  list(): Promise<Omit<PublishedNotice, 'body'>[]>;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 /** Signs of a version: 48 bits, as many notices as anybody will ever publish. */
 const SIGNS = 12;
@@ -47,7 +34,7 @@ export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
   present: { version: string; body: string } | null,
   now: () => number = Date.now,
-): Notices {
+) {
   const current = present?.version ?? null;
   const known = new Set(current === null ? [] : [current]);
 
@@ -62,9 +49,11 @@ export function createNotices(
     });
 
   return {
+    /** The one that this process publishes; null where nothing is built (development). */
     current,
     read,
-    list: () =>
+    /** All of them, the newest first. */
+    list: (): Promise<Omit<PublishedNotice, 'body'>[]> =>
       orUnavailable('list the notices', async () => {
         const rows = await kysely
           .selectFrom('privacy_notice')
@@ -74,6 +63,7 @@ export function createNotices(
           .execute();
         return rows.map(({ version, first_at: since }) => ({ version, since }));
       }),
+    /** Keeps the present one, so that it can be read when another one has replaced it. */
     async register() {
       if (present === null) return;
       await orUnavailable('keep the notice', () =>
@@ -84,7 +74,11 @@ export function createNotices(
           .execute(),
       );
     },
-    async accepted(said) {
+    /**
+     * Which notice was on a form's page: the one that the page says, if this site ever published it.
+     * Otherwise, and when the database does not say, the present one.
+     */
+    async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current || !/^[\da-f]{12}$/.test(said)) return current;
       if (known.has(said)) return said;
       // Of a page that was opened before the last publication, or was made up.

@@ -46,23 +46,7 @@ export interface PersonFile {
  * One person's data, by something of theirs: the folio of an enquiry, blocked ones included, the
  * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
  */
-export interface Persons {
-  /** @returns the mail address, in lower case, or `tel:` and the telephone of who left none; null when nothing goes by that reference */
-  mail(reference: string): Promise<string | null>;
-  /** @returns null when nothing goes by that reference */
-  read(reference: string): Promise<PersonFile | null>;
-  /**
-   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
-   * @returns how many enquiries; null when nothing goes by that reference
-   */
-  erase(reference: string): Promise<number | null>;
-  /**
-   * Erases again who was erased and is back, because the database is one of before: to be done at the
-   * start, before anybody is answered.
-   * @returns how many erasures the database did not know of
-   */
-  eraseAgain(): Promise<number>;
-}
+export type Persons = ReturnType<typeof createPersons>;
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
@@ -78,7 +62,7 @@ const TABLES = ['lead', 'blocked_lead', 'privacy_request', 'subscriber'] as cons
 /** Erasures that are looked for in one query. */
 const ASKED_AT_ONCE = 500;
 
-export function createPersons(database: Database, options: PersonsOptions): Persons {
+export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely } = database;
   const { mails, dataDir, now = Date.now } = options;
 
@@ -236,10 +220,24 @@ export function createPersons(database: Database, options: PersonsOptions): Pers
   }
 
   return {
-    mail: (reference) => orUnavailable("read a person's address", () => mailOf(kysely, reference)),
-    read: (reference) => orUnavailable("read a person's data", () => read(reference)),
-    erase: (reference) => orUnavailable("erase a person's data", () => erase(reference)),
-    eraseAgain: () => orUnavailable('erase again', eraseAgain),
+    /** @returns the mail address, in lower case, or `tel:` and the telephone of who left none; null when nothing goes by that reference */
+    mail: (reference: string): Promise<string | null> =>
+      orUnavailable("read a person's address", () => mailOf(kysely, reference)),
+    /** @returns null when nothing goes by that reference */
+    read: (reference: string): Promise<PersonFile | null> =>
+      orUnavailable("read a person's data", () => read(reference)),
+    /**
+     * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
+     * @returns how many enquiries; null when nothing goes by that reference
+     */
+    erase: (reference: string): Promise<number | null> =>
+      orUnavailable("erase a person's data", () => erase(reference)),
+    /**
+     * Erases again who was erased and is back, because the database is one of before: to be done at the
+     * start, before anybody is answered.
+     * @returns how many erasures the database did not know of
+     */
+    eraseAgain: (): Promise<number> => orUnavailable('erase again', eraseAgain),
   };
 }
 

@@ -39,15 +39,7 @@ export interface NewPrivacyRequest {
 }
 
 /** The requests about personal data: tasks of the panel. All throw `StoreUnavailableError`. */
-export interface PrivacyRequests {
-  /** Stores it, and tells the agency. @returns its number, to quote it by */
-  ask(request: NewPrivacyRequest): Promise<string>;
-  /** The open ones, the most urgent first; then those of late. */
-  list(): Promise<PrivacyRequest[]>;
-  openCount(): Promise<number>;
-  /** @returns whether it was open */
-  close(number: string, outcome: string, who: string): Promise<boolean>;
-}
+export type PrivacyRequests = ReturnType<typeof createPrivacyRequests>;
 
 /** What the law gives to answer (RGPD 12.3), in milliseconds: thirty days. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,7 +59,7 @@ export function createPrivacyRequests(
     term: Rights['plazo'];
   },
   now: () => number = Date.now,
-): PrivacyRequests {
+) {
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
@@ -135,9 +127,12 @@ export function createPrivacyRequests(
   }
 
   return {
-    ask: (request) => orUnavailable('store a request about data', () => ask(request)),
-    list: () => orUnavailable('list requests about data', list),
-    openCount: () =>
+    /** Stores it, and tells the agency. @returns its number, to quote it by */
+    ask: (request: NewPrivacyRequest): Promise<string> =>
+      orUnavailable('store a request about data', () => ask(request)),
+    /** The open ones, the most urgent first; then those of late. */
+    list: (): Promise<PrivacyRequest[]> => orUnavailable('list requests about data', list),
+    openCount: (): Promise<number> =>
       orUnavailable('count requests about data', async () => {
         const { count } = await kysely
           .selectFrom('privacy_request')
@@ -146,7 +141,8 @@ export function createPrivacyRequests(
           .executeTakeFirstOrThrow();
         return count;
       }),
-    close: (number, outcome, who) =>
+    /** @returns whether it was open */
+    close: (number: string, outcome: string, who: string): Promise<boolean> =>
       orUnavailable('close a request about data', async () => {
         const { numUpdatedRows } = await kysely
           .updateTable('privacy_request')

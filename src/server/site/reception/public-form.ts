@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NoticeName, Notices } from '#content/schemas/notices.ts';
-import type { PostedForm } from '#forms/parse.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { writtenText } from '#forms/written-text.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { requestSource } from '#server/site/token.ts';
-import { openVisit, type PageRequest, type Visit } from '#server/site/reception/visit.ts';
+import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 import { readPostedForm } from './reception.ts';
 
 /** Why a form was not taken, for the whole of it. */
@@ -19,27 +18,7 @@ export interface PublicRefusal {
 }
 
 /** A form of one page, without scripts: its post is answered by the page itself. */
-export interface PublicForm {
-  visit: Visit;
-  /** What was posted; null when the page was only asked for. */
-  posted: PostedForm | null;
-  /** Why it may not be taken, whatever it says. */
-  refusal: PublicRefusal | null;
-  /** A text field, trimmed; empty when it is missing. */
-  text(name: string): string;
-  texts(name: string): string[];
-  /**
-   * Judges the answer to the text question, spends it, and then does what the form is for. To be
-   * asked last: a right answer is good once. The same post again, as of a button that was pressed
-   * twice, gets what the first one got.
-   *
-   * @param work gives the path of the next page, or why it cannot be done
-   * @returns that path; or why it was not done
-   */
-  take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string>;
-  /** The question to ask now. */
-  question(): TextQuestion & { answer: string };
-}
+export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
 /** Seconds to wait after the database refused, told in `Retry-After`. */
 const STORE_RETRY_SECONDS = 60;
@@ -97,7 +76,7 @@ function answerMessage(refusal: PublicRefusal, notices: Notices): string | undef
 }
 
 /** Opens a page with a form: origin, token and rate limit are looked at before anything is read. */
-export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
+export async function openPublicForm(page: PageRequest) {
   const { services } = page.locals;
   const visit = openVisit(page);
   const { submitter } = visit;
@@ -107,6 +86,7 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
       .filter((value) => typeof value === 'string')
       // Of their fields only the message has more than one line.
       .map((value) => writtenText(value, name === 'mensaje').trim());
+  /** A text field, trimmed; empty when it is missing. */
   const text = (name: string) => texts(name).at(-1) ?? '';
   const asked = { visitor: visit.visitor, address: submitter.address };
 
@@ -191,11 +171,21 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
 
   return {
     visit,
+    /** What was posted; null when the page was only asked for. */
     posted,
+    /** Why it may not be taken, whatever it says. */
     refusal: await refusalOf(),
     text,
     texts,
-    take(work) {
+    /**
+     * Judges the answer to the text question, spends it, and then does what the form is for. To be
+     * asked last: a right answer is good once. The same post again, as of a button that was pressed
+     * twice, gets what the first one got.
+     *
+     * @param work gives the path of the next page, or why it cannot be done
+     * @returns that path; or why it was not done
+     */
+    take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
       // With its token and its question: nobody else's post, and no other page's.
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
@@ -209,7 +199,8 @@ export async function openPublicForm(page: PageRequest): Promise<PublicForm> {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    question() {
+    /** The question to ask now. */
+    question(): TextQuestion & { answer: string } {
       const known = text(HIDDEN_FIELDS.question);
       const kept = known === '' || spent ? null : services.captcha.reask(known, asked);
       return kept === null

@@ -20,13 +20,7 @@ const MOST_SENDERS = 10;
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
 /** Tells advertising from enquiries. It refuses nothing: it says what to hold back, and why. */
-export interface Spam {
-  /**
-   * @returns what speaks against it; null when nothing does
-   * @throws StoreUnavailableError
-   */
-  judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null>;
-}
+export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
   /** What the agency takes for advertising: content/no-deseado.yaml. */
@@ -38,7 +32,7 @@ interface SpamOptions {
 export function createSpam(
   { kysely }: Pick<Database, 'kysely'>,
   { phrases, domains, now = Date.now }: SpamOptions,
-): Spam {
+) {
   const known = phrases.map(foldedWords);
 
   async function seenBefore({ correo, detail }: NewLead) {
@@ -61,7 +55,11 @@ export function createSpam(
   }
 
   return {
-    async judge(lead, arrival) {
+    /**
+     * @returns what speaks against it; null when nothing does
+     * @throws StoreUnavailableError
+     */
+    async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
       const domainTakesMail = domains.takesMail(lead.correo);
       const before = await orUnavailable('look for the same text', () => seenBefore(lead));
       return weigh(lead, { ...arrival, ...before, domainTakesMail, phrases: known });
@@ -80,13 +78,7 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
 }
 
 /** Knows which mail domains take mail. */
-interface MailDomains {
-  /**
-   * What is known of an address's domain by now. Nobody waits for an answer: of a domain that was
-   * never asked about it is null, and the next one from there will know.
-   */
-  takesMail(address: string): boolean | null;
-}
+type MailDomains = ReturnType<typeof createMailDomains>;
 
 /** Asks the DNS whether a domain takes mail. @throws when the DNS does not say */
 type MailLookup = (domain: string) => Promise<boolean>;
@@ -102,10 +94,7 @@ const MOST_AT_ONCE = 8;
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
 /** @param lookup null where the DNS is not to be asked */
-export function createMailDomains(
-  lookup: MailLookup | null,
-  now: () => number = Date.now,
-): MailDomains {
+export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
   let asking = 0;
 
@@ -128,7 +117,11 @@ export function createMailDomains(
   }
 
   return {
-    takesMail(address) {
+    /**
+     * What is known of an address's domain by now. Nobody waits for an answer: of a domain that was
+     * never asked about it is null, and the next one from there will know.
+     */
+    takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
       if (lookup === null || domain === '' || RESERVED.test(domain)) return null;
       const found = known.get(domain);

@@ -4,7 +4,7 @@ import { ASIDE } from '#server/platform/data-folder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { type Job, periodic } from '#server/platform/jobs.ts';
+import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -25,20 +25,7 @@ export interface KeptCopy {
 }
 
 /** The copies of the database, and the clock that has them made. */
-export interface Copies {
-  /** Makes one now. @throws what `makeCopy` throws; it is noted all the same */
-  make(reason: CopyReason): Promise<KeptCopy>;
-  /** When the last good one was proven; null for never. */
-  lastProven(): Promise<number | null>;
-  /**
-   * Whether copies or remains lie there that this database knows nothing of: what was here before had
-   * perhaps accounts. It knows those of each night; of the others it is assumed that it does not.
-   */
-  fromAnother(): Promise<boolean>;
-  /** Newest first. */
-  last(count: number): Promise<KeptCopy[]>;
-  job: Job;
-}
+export type Copies = ReturnType<typeof createCopies>;
 
 export interface CopiesOptions {
   settings: CopySettings;
@@ -65,7 +52,7 @@ const AHEAD_MS = 60 * 60_000;
 /** How long what is known of copies is kept, in milliseconds: longer than the oldest is. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
-export function createCopies(options: CopiesOptions): Copies {
+export function createCopies(options: CopiesOptions) {
   const { settings, leases, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
 
@@ -91,6 +78,7 @@ export function createCopies(options: CopiesOptions): Copies {
         .execute();
     });
 
+  /** Makes one now. @throws what `makeCopy` throws; it is noted all the same */
   async function make(reason: CopyReason): Promise<KeptCopy> {
     const madeAt = now();
     try {
@@ -118,7 +106,8 @@ export function createCopies(options: CopiesOptions): Copies {
 
   return {
     make,
-    lastProven: () =>
+    /** When the last good one was proven; null for never. */
+    lastProven: (): Promise<number | null> =>
       orUnavailable('read copies', async () => {
         const found = await kysely
           .selectFrom('backup_copy')
@@ -128,7 +117,11 @@ export function createCopies(options: CopiesOptions): Copies {
           .executeTakeFirst();
         return found?.at ?? null;
       }),
-    fromAnother: () =>
+    /**
+     * Whether copies or remains lie there that this database knows nothing of: what was here before had
+     * perhaps accounts. It knows those of each night; of the others it is assumed that it does not.
+     */
+    fromAnother: (): Promise<boolean> =>
       orUnavailable('read copies', async () => {
         const { dataDir } = settings;
         const namesIn = (folder: string) => readdir(folder).catch(() => []);
@@ -141,7 +134,8 @@ export function createCopies(options: CopiesOptions): Copies {
           copies.some((name) => readCopyName(name) !== null && !known.has(name))
         );
       }),
-    last: (count) =>
+    /** Newest first. */
+    last: (count: number): Promise<KeptCopy[]> =>
       orUnavailable('read copies', async () => {
         const rows = await kysely
           .selectFrom('backup_copy')

@@ -11,7 +11,7 @@ import {
   syncFolder,
 } from '#server/platform/data-folder.ts';
 import { ATTACHMENTS_FOLDER } from '#server/leads/conversation/attachments.ts';
-import { DamagedCopy, type Manifest, readArchive } from './archive.ts';
+import { DamagedCopy, readArchive } from './archive.ts';
 import { adoptErasures } from './erasures.ts';
 import {
   copiesFolder,
@@ -23,19 +23,6 @@ import {
   proveSqlite,
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
-
-/** A copy that was checked and is ready to be put in place. */
-export interface ReadyCopy {
-  manifest: Manifest;
-  /**
-   * Puts it in the place of what is there, which is kept.
-   *
-   * @returns where that is, and how many enquiries came back
-   */
-  putInPlace(): Promise<{ kept: string; leads: number }>;
-  /** Takes away what was unpacked; to be called in any case. */
-  discard(): Promise<void>;
-}
 
 /** The site is running on it, which must not be. */
 export class SiteRuns extends Error {
@@ -50,14 +37,11 @@ export class SiteRuns extends Error {
  * @param identity secret key of age, for an encrypted one
  * @throws DamagedCopy, MissingTool
  */
-export async function readyCopy(
-  path: string,
-  settings: CopySettings,
-  identity: string | null,
-): Promise<ReadyCopy> {
+export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
   const work = await mkdtemp(join(dataDir, UNPACKED));
+  /** Takes away what was unpacked; to be called in any case. */
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);
@@ -76,7 +60,12 @@ export async function readyCopy(
     return {
       manifest,
       discard,
-      async putInPlace() {
+      /**
+       * Puts it in the place of what is there, which is kept.
+       *
+       * @returns where that is, and how many enquiries came back
+       */
+      async putInPlace(): Promise<{ kept: string; leads: number }> {
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');

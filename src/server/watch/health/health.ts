@@ -85,16 +85,10 @@ const FINE = 'bien';
 const SILENT = 'no responde';
 
 /** Answers of `/salud` and what lies below it. */
-export interface Health {
-  live(): Promise<Liveness>;
-  ready(): Promise<Readiness>;
-  open(): Promise<Openness>;
-  deliveries(): Promise<Deliveries>;
-  round(): Promise<RoundState>;
-}
+export type Health = ReturnType<typeof createHealth>;
 
 /** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
-export function createHealth(probes: HealthProbes, log: Logger): Health {
+export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 

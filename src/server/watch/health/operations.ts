@@ -83,14 +83,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * them: a request that a proxy has sent into a socket that closes is lost, and an enquiry among them
  * is not sent again by itself.
  */
-interface Drain {
-  /** Somebody asked whether to send visitors here. */
-  asked(): void;
-  /** Whether to tell that it is leaving, whatever else is well. */
-  readonly isLeaving: boolean;
-  /** From here on it is leaving; resolves once whoever watches has had time to learn of it. */
-  say(): Promise<void>;
-}
+type Drain = ReturnType<typeof createDrain>;
 
 /** Longer than the proxy waits between two of its questions (deploy/Caddyfile), in milliseconds. */
 const WATCHED_MS = 5_000;
@@ -98,17 +91,17 @@ const WATCHED_MS = 5_000;
 const FAREWELL_MS = 2_500;
 
 /** @param isWatched false where nobody stands in front, whose questions would be a person's */
-export function createDrain(
-  isWatched: boolean,
-  now: () => number = () => performance.now(),
-): Drain {
+export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
   let askedAt = -Infinity;
   let isLeaving = false;
   return {
+    /** Somebody asked whether to send visitors here. */
     asked: () => (askedAt = now()),
+    /** Whether to tell that it is leaving, whatever else is well. */
     get isLeaving() {
       return isLeaving;
     },
+    /** From here on it is leaving; resolves once whoever watches has had time to learn of it. */
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;

@@ -1,17 +1,10 @@
-import { type Job, periodic } from '#server/platform/jobs.ts';
+import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Incident, IncidentCheck } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
 import type { Notifier } from './notifier.ts';
-
-/** Runs every check, keeps what is wrong and has it told. */
-export interface IncidentMonitor {
-  /** Runs each check that is due; for tests, and for whoever cannot wait. */
-  watch(): Promise<void>;
-  job: Job;
-}
 
 export interface IncidentMonitorOptions {
   checks: readonly IncidentCheck[];
@@ -32,11 +25,13 @@ const HOLD_MS = 5 * 60_000;
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
+ * Runs every check, keeps what is wrong and has it told.
+ *
  * One process runs the checks for all of them. But for the database itself: what cannot be written is what
  * nobody can take turns over, so every process watches it alone, remembers it, and stores it once it
  * is over.
  */
-export function createIncidentMonitor(options: IncidentMonitorOptions): IncidentMonitor {
+export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
   const checkedAt = new Map<IncidentCheck, number>();
   let refusals = 0;
@@ -98,6 +93,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions): Incident
     }
   }
 
+  /** Runs each check that is due; for tests, and for whoever cannot wait. */
   async function watch(): Promise<void> {
     if (!(await storeWorks())) return;
     const schedule = {

@@ -6,24 +6,13 @@ import type { IncidentTable } from '#server/platform/database/schema.ts';
 import type { Finding, Incident, IncidentKind } from './incident.ts';
 
 /** Methods throw `StoreUnavailableError`. */
-export interface IncidentStore {
-  /** Opens, goes on with or ends the incident of a kind, as a check found it. */
-  note(kind: IncidentKind, finding: Finding, now: number): Promise<void>;
-  /** One that could not be stored while it lasted. */
-  add(incident: Incident): Promise<void>;
-  open(): Promise<Incident[]>;
-  /** Those that lasted into a stretch of time, newest first. */
-  since(from: number): Promise<Incident[]>;
-  /** When the beginning of one of its kind was last told; null for never. */
-  lastTold(kind: IncidentKind): Promise<number | null>;
-  /** Keeps what was told of it. */
-  told(incident: Incident): Promise<void>;
-}
+export type IncidentStore = ReturnType<typeof createIncidentStore>;
 
-export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>): IncidentStore {
+export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
   const all = () => kysely.selectFrom('incident').selectAll();
   return {
-    note: (kind, finding, now) =>
+    /** Opens, goes on with or ends the incident of a kind, as a check found it. */
+    note: (kind: IncidentKind, finding: Finding, now: number) =>
       orUnavailable('note an incident', async () => {
         if (finding === 'unknown') return;
         const open = await all()
@@ -52,7 +41,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>): Incid
             .execute();
         }
       }),
-    add: ({ id, kind, beganAt, endedAt, detail, toldAt, said }) =>
+    /** One that could not be stored while it lasted. */
+    add: ({ id, kind, beganAt, endedAt, detail, toldAt, said }: Incident) =>
       orUnavailable('note an incident', async () => {
         const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
         await kysely
@@ -60,11 +50,12 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>): Incid
           .values({ ...row, told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
           .execute();
       }),
-    open: () =>
+    open: (): Promise<Incident[]> =>
       orUnavailable('read incidents', async () =>
         (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
       ),
-    since: (from) =>
+    /** Those that lasted into a stretch of time, newest first. */
+    since: (from: number): Promise<Incident[]> =>
       orUnavailable('read incidents', async () => {
         const rows = await all()
           .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
@@ -72,7 +63,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>): Incid
           .execute();
         return rows.map(incidentFrom);
       }),
-    lastTold: (kind) =>
+    /** When the beginning of one of its kind was last told; null for never. */
+    lastTold: (kind: IncidentKind): Promise<number | null> =>
       orUnavailable('read incidents', async () => {
         const found = await kysely
           .selectFrom('incident')
@@ -81,7 +73,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>): Incid
           .executeTakeFirst();
         return found?.at ?? null;
       }),
-    told: ({ id, toldAt, said }) =>
+    /** Keeps what was told of it. */
+    told: ({ id, toldAt, said }: Incident) =>
       orUnavailable('note what was told', async () => {
         await kysely
           .updateTable('incident')

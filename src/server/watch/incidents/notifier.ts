@@ -6,15 +6,7 @@ import { postSigned, type WebhookSettings } from '#server/messages/post-signed.t
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
 /** Tells of incidents. */
-export interface Notifier {
-  /**
-   * Says of an incident what was not said yet, by every way that works.
-   *
-   * @param lastTold when the beginning of another of its kind was told last; null for never
-   * @returns whether anything of it changed, for whoever keeps it
-   */
-  tell(incident: Incident, lastTold: number | null): Promise<boolean>;
-}
+export type Notifier = ReturnType<typeof createNotifier>;
 
 /** The same thing is not told of more often, in milliseconds: an hour. */
 const ONCE_IN_MS = 60 * 60_000;
@@ -26,7 +18,7 @@ export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
   now: () => number,
-): Notifier {
+) {
   const waits = new Map<string, { until: number; ms: number }>();
 
   async function by(way: Way, incident: Incident, what: 'open' | 'over'): Promise<boolean> {
@@ -49,7 +41,13 @@ export function createNotifier(
   }
 
   return {
-    async tell(incident, lastTold) {
+    /**
+     * Says of an incident what was not said yet, by every way that works.
+     *
+     * @param lastTold when the beginning of another of its kind was told last; null for never
+     * @returns whether anything of it changed, for whoever keeps it
+     */
+    async tell(incident: Incident, lastTold: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.toldAt === null) {

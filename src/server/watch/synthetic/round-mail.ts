@@ -6,17 +6,7 @@ import { ROUND_HEADER } from './mailbox.ts';
 import { StepError } from './visitor.ts';
 
 /** The mail of a round. */
-export interface RoundMail {
-  /** Why there is nothing to send; null when there is. */
-  skipped: string | null;
-  /**
-   * Hands it to the mail server; without a mailbox for it, sees only that the server lets us in.
-   *
-   * @returns the server's words, and what the mail is known by, where one was sent
-   * @throws StepError
-   */
-  send(round: string, signal: AbortSignal): Promise<{ said: string; messageId: string | null }>;
-}
+export type RoundMail = ReturnType<typeof createRoundMail>;
 
 /** How long the mail server may take, in milliseconds. */
 const SEND_LIMIT_MS = 60_000;
@@ -27,13 +17,23 @@ export function createRoundMail(
   config: Pick<Config, 'smtpUrl' | 'round'>,
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
   workerAlive: () => boolean,
-): RoundMail {
+) {
   const from = mailFrom ?? { name: brand.name, address: brand.mail };
   const domain = addressOf(mailFrom ?? brand.mail).split('@')[1] ?? 'localhost';
   const { mailTo } = config.round;
   return {
+    /** Why there is nothing to send; null when there is. */
     skipped: config.smtpUrl === null ? 'sin SMTP_URL: los correos quedan en DATA_DIR/correo' : null,
-    async send(round, signal) {
+    /**
+     * Hands it to the mail server; without a mailbox for it, sees only that the server lets us in.
+     *
+     * @returns the server's words, and what the mail is known by, where one was sent
+     * @throws StepError
+     */
+    async send(
+      round: string,
+      signal: AbortSignal,
+    ): Promise<{ said: string; messageId: string | null }> {
       if (!workerAlive()) throw new StepError('el trabajador de entregas está detenido');
       if (mailTo === null) {
         if (!(await mailer.verify())) throw new StepError('el servidor de correo no deja entrar');

@@ -9,18 +9,7 @@ import type { Step, StepName, Round, Trigger } from './round.ts';
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The rounds that were run. Methods throw `StoreUnavailableError`. */
-export interface RoundStore {
-  begin(trigger: Trigger): Promise<string>;
-  /** Whether the post of a round was taken. */
-  wasTaken(id: string): Promise<boolean>;
-  end(id: string, result: Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>): Promise<Round>;
-  /** Those that are over, newest first. */
-  last(count: number): Promise<Round[]>;
-  /** Those that began since a moment and are over, oldest first. */
-  since(from: number): Promise<Round[]>;
-  /** Forgets those that are too old. */
-  purge(): Promise<void>;
-}
+export type RoundStore = ReturnType<typeof createRoundStore>;
 
 /** What began later than this from now, in milliseconds, was noted by a clock that was ahead. */
 const AHEAD_MS = 60 * 60_000;
@@ -28,10 +17,10 @@ const AHEAD_MS = 60 * 60_000;
 export function createRoundStore(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
-): RoundStore {
+) {
   const over = () => kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
   return {
-    begin: (trigger) =>
+    begin: (trigger: Trigger): Promise<string> =>
       orUnavailable('begin a round', async () => {
         const at = now();
         const id = rowId(at);
@@ -39,7 +28,8 @@ export function createRoundStore(
         await kysely.insertInto('watch_round').values(row).execute();
         return id;
       }),
-    wasTaken: (id) =>
+    /** Whether the post of a round was taken. */
+    wasTaken: (id: string): Promise<boolean> =>
       orUnavailable('look for a round', async () => {
         const found = await kysely
           .selectFrom('watch_round')
@@ -48,7 +38,10 @@ export function createRoundStore(
           .executeTakeFirst();
         return typeof found?.stored_at === 'number';
       }),
-    end: (id, { steps, mailMs, certificateEndsAt }) =>
+    end: (
+      id: string,
+      { steps, mailMs, certificateEndsAt }: Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>,
+    ): Promise<Round> =>
       orUnavailable('end a round', async () => {
         const broken = steps.find(({ outcome }) => outcome === 'failed')?.name ?? null;
         const row = await kysely
@@ -66,7 +59,8 @@ export function createRoundStore(
           .executeTakeFirstOrThrow();
         return roundFrom(row);
       }),
-    last: (count) =>
+    /** Those that are over, newest first. */
+    last: (count: number): Promise<Round[]> =>
       orUnavailable('read rounds', async () => {
         const rows = await over()
           // One that was run while the clock was ahead is not the last one until that day.
@@ -76,11 +70,13 @@ export function createRoundStore(
           .execute();
         return rows.map(roundFrom);
       }),
-    since: (from) =>
+    /** Those that began since a moment and are over, oldest first. */
+    since: (from: number): Promise<Round[]> =>
       orUnavailable('read rounds', async () => {
         const rows = await over().where('started_at', '>=', from).orderBy('started_at').execute();
         return rows.map(roundFrom);
       }),
+    /** Forgets those that are too old. */
     purge: () =>
       orUnavailable('forget rounds', async () => {
         await kysely

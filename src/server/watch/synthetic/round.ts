@@ -64,23 +64,21 @@ export interface Round {
  * that it comes with, and good for minutes. That it is good once is the store's to say (take-round.ts).
  * It opens nothing: what carries it passes the same checks as any post, and is then stored nowhere.
  */
-export interface ProbeTokens {
-  /** @param captcha what the form sends in its field `captcha` */
-  make(round: string, captcha: string): string;
-  /** @returns the round's id; null for what was not made by us, for this answer, a moment ago */
-  read(token: string, captcha: string): string | null;
-}
+export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
 /** How old a token may be, in milliseconds, and how far the clocks of two machines may differ. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** @param secretKey the site's secret; @param now milliseconds since 1970 */
-export function createProbeTokens(secretKey: string, now: () => number = Date.now): ProbeTokens {
+export function createProbeTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'round');
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
   return {
-    make: (round, captcha) => signer.sign([round, now(), digest(captcha)].join(' ')),
-    read(token, captcha) {
+    /** @param captcha what the form sends in its field `captcha` */
+    make: (round: string, captcha: string): string =>
+      signer.sign([round, now(), digest(captcha)].join(' ')),
+    /** @returns the round's id; null for what was not made by us, for this answer, a moment ago */
+    read(token: string, captcha: string): string | null {
       const [round, at, bound] = signer.open(token)?.split(' ') ?? [];
       if (round === undefined || bound !== digest(captcha)) return null;
       return Math.abs(now() - Number(at)) < LIFETIME_MS ? round : null;

@@ -9,16 +9,6 @@ export class StepError extends Error {
   override readonly name = 'StepError';
 }
 
-/** Goes through the site as a visitor would, by its public address. Methods throw `StepError`. */
-export interface RoundVisitor {
-  openPage(): Promise<string>;
-  /** @returns what the form sends as its `captcha`; null where only a person can solve it */
-  solveCaptcha(): Promise<string | null>;
-  /** @returns the way to the thank-you page */
-  post(captcha: string, probe: string): Promise<string>;
-  openThanks(path: string): Promise<string>;
-}
-
 /** How long an answer may take, in milliseconds; a visitor would have left long before. */
 const ANSWER_MS = 20_000;
 
@@ -31,8 +21,12 @@ const WRITTEN = {
   agree: 'si',
 };
 
-/** @param site its public address; @param signal ends it all */
-export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
+/**
+ * Goes through the site as a visitor would, by its public address. Methods throw `StepError`.
+ *
+ * @param site its public address; @param signal ends it all
+ */
+export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
   let token = '';
 
@@ -68,13 +62,14 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
   }
 
   return {
-    async openPage() {
+    async openPage(): Promise<string> {
       const html = await openDocument(FLOW_PATHS.contact);
       token = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    async solveCaptcha() {
+    /** @returns what the form sends as its `captcha`; null where only a person can solve it */
+    async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
       const asked = (await response.json()) as { provider: string; challenge: Challenge };
@@ -83,7 +78,8 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
       if (solution === null) throw new StepError('no tiene solución');
       return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
     },
-    async post(captcha, probe) {
+    /** @returns the way to the thank-you page */
+    async post(captcha: string, probe: string): Promise<string> {
       const body = new URLSearchParams({
         ...WRITTEN,
         [HIDDEN_FIELDS.forgeryToken]: token,
@@ -98,7 +94,7 @@ export function createVisitor(site: URL, signal: AbortSignal): RoundVisitor {
       const why = typeof answer['title'] === 'string' ? `: ${answer['title']}` : '';
       throw new StepError(`contestó ${response.status}${why}`);
     },
-    async openThanks(path) {
+    async openThanks(path: string): Promise<string> {
       const html = await openDocument(path);
       const folio = new URL(path, site).searchParams.get('folio') ?? '';
       if (folio === '' || !html.includes(folio)) throw new StepError('no trae el folio');
