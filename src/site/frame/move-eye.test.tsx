@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { EyeMark } from '#ui/logo/Logo.tsx';
+import { Logo } from '#ui/logo/Logo.tsx';
 import { switchMotionOff } from '#ui/motion/motion-preference.ts';
 import { setStage } from '#tests/support/motion.ts';
 import { moveEye } from './move-eye.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function setUp(options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);
-  const { container } = render(<EyeMark />);
+  const { container } = render(<Logo name="Atalaya" />);
   const animate = (part: string) => {
     const spy = vi.fn<Element['animate']>(() => ({}) as Animation);
     Object.assign(container.querySelector(part) ?? {}, { animate: spy });
@@ -36,7 +36,7 @@ test('blinks and looks every 5000 ms', () => {
   expect(opening).not.toHaveBeenCalled();
   pass(1);
   expect(opening).toHaveBeenCalledTimes(1);
-  expect(iris).toHaveBeenCalledTimes(2);
+  expect(iris).toHaveBeenCalledTimes(1);
   pass(5000);
   expect(opening).toHaveBeenCalledTimes(2);
 });
@@ -44,9 +44,9 @@ test('blinks and looks every 5000 ms', () => {
 test('looks to one side and then to the other', () => {
   const { iris, pass } = setUp();
   pass(10_000);
-  const [first, , second] = iris.mock.calls.map(([keyframes]) => JSON.stringify(keyframes));
-  expect(first).toContain('"none","translateX(-5px)"');
-  expect(second).toContain('"none","translateX(5px)"');
+  const [first, second] = iris.mock.calls.map(([keyframes]) => JSON.stringify(keyframes));
+  expect(first).toContain('"none","translateX(-0.22em)"');
+  expect(second).toContain('"none","translateX(0.22em)"');
 });
 
 test('with reduced motion it never moves', () => {

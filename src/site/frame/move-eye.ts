@@ -2,13 +2,11 @@ import { startBeat } from '#ui/motion/beat.ts';
 import { whileMotionAllowed } from '#ui/motion/motion-preference.ts';
 import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
-/** How the lids close and open, and how the iris goes aside and, a second later, comes back. Milliseconds. */
-const BLINK: KeyframeAnimationOptions = { duration: 180, easing: 'ease-in-out' };
-const ASIDE: KeyframeAnimationOptions = { duration: 160, easing: 'ease-in-out', fill: 'forwards' };
-const BACK: KeyframeAnimationOptions = { ...ASIDE, delay: 1200 };
+/** How long the lids take to close and open, the iris to go aside or back, and how long a look lasts. */
+const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 
-/** Where the iris goes, one movement after another, in units of the drawing. */
-const SIDES = ['-5px', '5px'];
+/** Where the iris goes, one movement after another: 5 of the drawing's 56 units, which are 2.5 em. */
+const SIDES = ['-0.22em', '0.22em'];
 
 /**
  * From now on, every 5000 ms the eye of every logo on the page blinks and looks aside, while motion
@@ -24,16 +22,22 @@ export function moveEye(): () => void {
       const aside = `translateX(${SIDES[movements % SIDES.length] ?? '0'})`;
       movements += 1;
       for (const lids of parts('opening')) {
-        lids.animate({ transform: ['none', 'scaleY(0.06)', 'none'] }, BLINK);
+        lids.animate(
+          { transform: ['none', 'scaleY(0.06)', 'none'], easing: 'ease-in-out' },
+          BLINK_MS,
+        );
       }
-      // A drawing that moves is painted on every frame: while the iris looks aside, nothing moves.
+      // One animation for the way there, the pause and the way back: of two that move the same
+      // property the browser draws every frame itself, rather than leave it to the compositor.
       for (const iris of parts('iris')) {
-        const away = iris.animate({ transform: ['none', aside] }, ASIDE);
-        const back = iris.animate({ transform: [aside, 'none'] }, BACK);
-        back.onfinish = () => {
-          away.cancel();
-          back.cancel();
-        };
+        iris.animate(
+          {
+            transform: ['none', aside, aside, 'none'],
+            offset: [0, TURN_MS / LOOK_MS, 1 - TURN_MS / LOOK_MS, 1],
+            easing: 'ease-in-out',
+          },
+          LOOK_MS,
+        );
       }
     }),
   );
