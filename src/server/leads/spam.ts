@@ -4,7 +4,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 import { type Destinations, newDeliveryRows, type Outbox } from '#server/messages/outbox.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
@@ -158,9 +157,7 @@ export function createSpamDigest(
     const at = now();
     if (Number(hour.format(at)) < HOUR) return;
     const today = dayOf(at, timeZone);
-    const [fresh, waiting] = await orUnavailable('count what is held back', () =>
-      Promise.all([count(at - DAY_MS), count(0)]),
-    );
+    const [fresh, waiting] = await Promise.all([count(at - DAY_MS), count(0)]);
     const weekly = weekdayOf(today) === 0 && waiting > 0;
     if (fresh === 0 && !weekly) return;
     const paragraphs = [
@@ -176,7 +173,7 @@ export function createSpamDigest(
     const title = `No deseadas: ${enquiries(weekly ? waiting : fresh)}`;
     const id = `no-deseadas-${today}`;
     for (const notice of agencyNotices(settings, { title, paragraphs, path: FOLDER }, id)) {
-      await orUnavailable('write the summary', () => outbox.write(kysely, notice));
+      await outbox.write(kysely, notice);
     }
     outbox.wake();
   };

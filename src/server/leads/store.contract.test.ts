@@ -135,6 +135,20 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     });
   });
 
+  it('says so of any statement that the database refuses, alone or in a transaction', async () => {
+    const { database, drop } = await testDatabase(dialect);
+    const refused = database.kysely.selectFrom('gone' as 'lead').select('correo');
+    const alone = await refused.execute().catch((thrown: unknown) => thrown);
+    const within = await database.kysely
+      .transaction()
+      .execute((transaction) => transaction.executeQuery(refused))
+      .catch((thrown: unknown) => thrown);
+    expect(alone).toBeInstanceOf(StoreUnavailableError);
+    expect(String(alone)).toContain('select gone');
+    expect(within).toBeInstanceOf(StoreUnavailableError);
+    await drop();
+  });
+
   it('says that the store is unavailable, without saying whose data it was', async () => {
     const closed = await testDatabase(dialect);
     await closed.drop();

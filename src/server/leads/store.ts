@@ -1,6 +1,6 @@
+import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import {
   contentHash,
   type Acceptance,
@@ -107,18 +107,13 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const entry = { prepared, proof, destinations };
     let isNew = false;
     try {
-      const acceptance = await orUnavailable('accept a lead', async (): Promise<Acceptance> => {
-        // Without an id only a look tells whether it is new, so that one always goes alone.
-        const folio = submissionId === null ? null : await together(entry);
-        return folio === null
-          ? alone(entry)
-          : {
-              outcome: 'accepted',
-              folio,
-              repeated: false,
-              copy: held || copy,
-            };
-      });
+      // Without an id only a look tells whether it is new, so that one always goes alone.
+      const folio =
+        submissionId === null ? null : await orUnavailable('accept a lead', () => together(entry));
+      const acceptance: Acceptance =
+        folio === null
+          ? await orUnavailable('accept a lead', () => alone(entry))
+          : { outcome: 'accepted', folio, repeated: false, copy: held || copy };
       isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
       if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio, held);
       return acceptance;
@@ -133,12 +128,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
    * @throws StoreUnavailableError
    */
   async function purgeCaptchaUses(): Promise<number> {
-    const result = await orUnavailable('purge captcha uses', () =>
-      kysely
-        .deleteFrom('captcha_use')
-        .where('expires_at', '<', now() - CAPTCHA_MEMORY_MARGIN_MS)
-        .executeTakeFirst(),
-    );
+    const result = await kysely
+      .deleteFrom('captcha_use')
+      .where('expires_at', '<', now() - CAPTCHA_MEMORY_MARGIN_MS)
+      .executeTakeFirst();
     return Number(result.numDeletedRows);
   }
 
@@ -156,33 +149,31 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
      * @returns null when it was still good; otherwise what it was spent on
      * @throws StoreUnavailableError
      */
-    spendCaptcha: (proof: CaptchaProof, use: string): Promise<string | null> =>
-      orUnavailable('spend a captcha', async () => {
-        const spent = await kysely
-          .insertInto('captcha_use')
-          .values(newCaptchaRow(proof, use))
-          .onConflict((clash) => clash.doNothing())
-          .executeTakeFirst();
-        if (spent.numInsertedOrUpdatedRows === 1n) return null;
-        const row = await kysely
-          .selectFrom('captcha_use')
-          .select('lead_id')
-          .where('id', '=', proof.id)
-          .executeTakeFirst();
-        return row?.lead_id ?? '';
-      }),
+    async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
+      const spent = await kysely
+        .insertInto('captcha_use')
+        .values(newCaptchaRow(proof, use))
+        .onConflict((clash) => clash.doNothing())
+        .executeTakeFirst();
+      if (spent.numInsertedOrUpdatedRows === 1n) return null;
+      const row = await kysely
+        .selectFrom('captcha_use')
+        .select('lead_id')
+        .where('id', '=', proof.id)
+        .executeTakeFirst();
+      return row?.lead_id ?? '';
+    },
     /**
      * Notes what came of a captcha's use, for other processes to find.
      * @throws StoreUnavailableError
      */
-    noteCaptchaUse: (proof: CaptchaProof, use: string) =>
-      orUnavailable('note the use of a captcha', async () => {
-        await kysely
-          .updateTable('captcha_use')
-          .set({ lead_id: use })
-          .where('id', '=', proof.id)
-          .execute();
-      }),
+    async noteCaptchaUse(proof: CaptchaProof, use: string) {
+      await kysely
+        .updateTable('captcha_use')
+        .set({ lead_id: use })
+        .where('id', '=', proof.id)
+        .execute();
+    },
     purgeCaptchaUses,
   };
 }

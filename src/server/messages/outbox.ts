@@ -2,7 +2,6 @@ import type { Kysely, Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
@@ -30,6 +29,7 @@ export function createOutbox(
 ) {
   const { wake, mails, now = Date.now } = options;
 
+  /** Forgets those of no enquiry that are over, and the files of their mails. @throws StoreUnavailableError */
   async function purge(): Promise<void> {
     const over = await kysely
       .selectFrom('delivery')
@@ -48,8 +48,7 @@ export function createOutbox(
   return {
     /** There is something new, and it is committed. */
     wake,
-    /** Forgets those of no enquiry that are over, and the files of their mails. @throws StoreUnavailableError */
-    purge: () => orUnavailable('forget messages', purge),
+    purge,
     /**
      * Puts a message in line, as part of the caller's transaction.
      * @returns whether it was not there already

@@ -2,7 +2,6 @@ import { type Transaction, type UpdateObject, sql, type Insertable } from 'kysel
 import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
 import { createQueueClock, type QueueClock } from '#server/platform/database/database-clock.ts';
 import {
@@ -319,29 +318,21 @@ export function createDeliveryQueue<S extends Subject>(
   }
 
   return {
-    claim: (places) => orUnavailable('claim deliveries', () => claims.claim(places)),
-    claimProbe: (channel) => orUnavailable('claim a delivery', () => claims.probe(channel)),
-    renew: (held) => orUnavailable('renew a lease', () => renew(held)),
-    markSent: (held, ending) =>
-      orUnavailable('mark a delivery sent', () => markSent({ held, ending })),
+    claim: (places) => claims.claim(places),
+    claimProbe: (channel) => claims.probe(channel),
+    renew: (held) => renew(held),
+    markSent: (held, ending) => markSent({ held, ending }),
     retryLater: (held, { waitMs, form, unanswered }, ending) =>
-      orUnavailable('put a delivery off', () =>
-        update(
-          held,
-          { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
-          ending,
-        ),
+      update(
+        held,
+        { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
+        ending,
       ),
     markFailed: (held, ending) =>
-      orUnavailable('give a delivery up', () =>
-        update(held, { ...FREE, status: 'failed', last_error: ending.said }, ending),
-      ),
-    release: (held) =>
-      orUnavailable('give a delivery back', () =>
-        update(held, { ...FREE, attempts: held.attempt - 1 }),
-      ),
-    hasten: (channel) => orUnavailable('hasten deliveries', () => makeDue(channel)),
-    recallFromFuture: () => orUnavailable('recall deliveries', recallFromFuture),
+      update(held, { ...FREE, status: 'failed', last_error: ending.said }, ending),
+    release: (held) => update(held, { ...FREE, attempts: held.attempt - 1 }),
+    hasten: makeDue,
+    recallFromFuture,
   };
 }
 
@@ -384,7 +375,7 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
  * @returns how many
  * @throws StoreUnavailableError
  */
-export function requeue(
+export async function requeue(
   database: Database,
   which: readonly string[] | null,
   fake?: () => number,
@@ -392,41 +383,39 @@ export function requeue(
   const { kysely } = database;
   if (which?.length === 0) return Promise.resolve(0);
   const clock = createQueueClock(database, fake);
-  return orUnavailable('requeue deliveries', async () => {
-    const result = await kysely
-      .updateTable('delivery')
-      .set({
-        status: 'pending',
-        attempts: 0,
-        form: 'full',
-        unanswered: 0,
-        due_at: clock.now(),
-        give_up_at: clock.in(GIVE_UP_AFTER_MS),
-      })
-      .where((where) =>
-        where.or([
-          where('status', '=', sql.lit('failed' as const)),
-          where.and([
-            where('status', '=', sql.lit('pending' as const)),
-            where('attempts', '>', 0),
-            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
-          ]),
+  const result = await kysely
+    .updateTable('delivery')
+    .set({
+      status: 'pending',
+      attempts: 0,
+      form: 'full',
+      unanswered: 0,
+      due_at: clock.now(),
+      give_up_at: clock.in(GIVE_UP_AFTER_MS),
+    })
+    .where((where) =>
+      where.or([
+        where('status', '=', sql.lit('failed' as const)),
+        where.and([
+          where('status', '=', sql.lit('pending' as const)),
+          where('attempts', '>', 0),
+          where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
         ]),
-      )
-      .$if(which !== null, (query) =>
-        query.where((where) =>
-          where.or([
-            where('id', 'in', which ?? []),
-            where('lead_id', 'in', (db) =>
-              db
-                .selectFrom('lead')
-                .select('lead.id')
-                .where('folio', 'in', which ?? []),
-            ),
-          ]),
-        ),
-      )
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
-  });
+      ]),
+    )
+    .$if(which !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('id', 'in', which ?? []),
+          where('lead_id', 'in', (db) =>
+            db
+              .selectFrom('lead')
+              .select('lead.id')
+              .where('folio', 'in', which ?? []),
+          ),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

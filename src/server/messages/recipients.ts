@@ -1,7 +1,6 @@
 import { CHATS } from '#server/platform/channels/chats.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
 /** The mailboxes of a comma-separated list, each once; `Name <address>` stays as it is. */
@@ -34,50 +33,46 @@ export function readdressAgencyMail(
   mailboxes: readonly string[],
   now: () => number = Date.now,
 ): Promise<number> {
-  return orUnavailable('readdress deliveries', () =>
-    kysely.transaction().execute(async (transaction) => {
-      const at = now();
-      const astray = await transaction
+  return kysely.transaction().execute(async (transaction) => {
+    const at = now();
+    const astray = await transaction
+      .selectFrom('delivery')
+      .select(['id', 'lead_id'])
+      .where('status', '=', 'pending')
+      .where('channel', '=', 'agency_mail')
+      .where('lead_id', 'is not', null)
+      .$narrowType<{ lead_id: string }>()
+      .where((where) =>
+        where.or([where('recipient', 'is', null), where('recipient', 'not in', mailboxes)]),
+      )
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
+      const served = await transaction
         .selectFrom('delivery')
-        .select(['id', 'lead_id'])
-        .where('status', '=', 'pending')
+        .select('recipient')
+        .where('lead_id', '=', leadId)
         .where('channel', '=', 'agency_mail')
-        .where('lead_id', 'is not', null)
-        .$narrowType<{ lead_id: string }>()
-        .where((where) =>
-          where.or([where('recipient', 'is', null), where('recipient', 'not in', mailboxes)]),
-        )
-        .where((where) =>
-          where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]),
-        )
-        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
-      for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
-        const served = await transaction
-          .selectFrom('delivery')
-          .select('recipient')
-          .where('lead_id', '=', leadId)
-          .where('channel', '=', 'agency_mail')
-          .execute();
-        const missing = mailboxes.filter((box) => !served.some((row) => row.recipient === box));
-        for (const { id } of rows) {
-          const recipient = missing.shift();
-          const changes =
-            recipient === undefined
-              ? { status: 'failed' as const, last_error: 'El buzón ya no está en LEADS_TO' }
-              : { recipient, due_at: at, form: 'full' };
-          await transaction.updateTable('delivery').set(changes).where('id', '=', id).execute();
-        }
-        if (missing.length === 0) continue;
-        await transaction
-          .insertInto('delivery')
-          .values(newDeliveryRows(leadId, { channels: ['agency_mail'], mailboxes: missing }, at))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+      const missing = mailboxes.filter((box) => !served.some((row) => row.recipient === box));
+      for (const { id } of rows) {
+        const recipient = missing.shift();
+        const changes =
+          recipient === undefined
+            ? { status: 'failed' as const, last_error: 'El buzón ya no está en LEADS_TO' }
+            : { recipient, due_at: at, form: 'full' };
+        await transaction.updateTable('delivery').set(changes).where('id', '=', id).execute();
       }
-      return astray.length;
-    }),
-  );
+      if (missing.length === 0) continue;
+      await transaction
+        .insertInto('delivery')
+        .values(newDeliveryRows(leadId, { channels: ['agency_mail'], mailboxes: missing }, at))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    return astray.length;
+  });
 }
 
 /**
@@ -90,16 +85,14 @@ export async function giveUpFormerChats(
   { kysely }: Pick<Database, 'kysely'>,
   recipients: Readonly<Partial<Record<Channel, readonly string[]>>>,
 ): Promise<void> {
-  await orUnavailable('give up what is for former chats', async () => {
-    for (const { name, setting } of CHATS) {
-      const known = recipients[name] ?? [];
-      await kysely
-        .updateTable('delivery')
-        .set({ status: 'failed', last_error: `El chat ya no está en ${setting}` })
-        .where('status', '=', 'pending')
-        .where('channel', '=', name)
-        .$if(known.length > 0, (query) => query.where('recipient', 'not in', known))
-        .execute();
-    }
-  });
+  for (const { name, setting } of CHATS) {
+    const known = recipients[name] ?? [];
+    await kysely
+      .updateTable('delivery')
+      .set({ status: 'failed', last_error: `El chat ya no está en ${setting}` })
+      .where('status', '=', 'pending')
+      .where('channel', '=', name)
+      .$if(known.length > 0, (query) => query.where('recipient', 'not in', known))
+      .execute();
+  }
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { changeErrors, ownerOf, tagName } from '#server/leads/inbox/change-lead.ts';
 import { findLeads } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
@@ -218,6 +217,7 @@ export function createBulk(
     return { changed: Number(numUpdatedRows), released };
   }
 
+  /** @returns how many changed; or errors by field, in Spanish */
   async function change(
     selection: Selection,
     { state, stage, ownerId, tag }: BulkChange,
@@ -280,13 +280,7 @@ export function createBulk(
   }
 
   return {
-    /** @returns how many changed; or errors by field, in Spanish */
-    change: (
-      selection: Selection,
-      wanted: BulkChange,
-      actor: Actor,
-    ): Promise<{ changed: number } | { errors: Readonly<Record<string, string>> }> =>
-      orUnavailable('change enquiries', () => change(selection, wanted, actor)),
+    change,
   };
 }
 

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
 import { contactEntries, detailEntries, spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import { entriesText } from '#server/messages/mail-document.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 
@@ -108,9 +107,7 @@ interface ReportedDelivery {
 
 /** What is not delivered, the oldest first; at most `limit`. @throws StoreUnavailableError */
 function undelivered(database: Database, limit: number): Promise<ReportedDelivery[]> {
-  return orUnavailable('list deliveries', () =>
-    reported(database).where('delivery.status', '<>', 'sent').limit(limit).execute(),
-  );
+  return reported(database).where('delivery.status', '<>', 'sent').limit(limit).execute();
 }
 
 /**
@@ -119,31 +116,29 @@ function undelivered(database: Database, limit: number): Promise<ReportedDeliver
  * @returns null when there is none by that folio
  * @throws StoreUnavailableError
  */
-function enquiryByFolio(database: Database, folio: string) {
-  return orUnavailable('read an enquiry', async () => {
-    const { kysely } = database;
-    const row = await kysely
-      .selectFrom('lead')
-      .selectAll()
-      .where('folio', '=', folio)
-      .executeTakeFirst();
-    if (!row) return null;
-    const deliveries = await reported(database).where('lead_id', '=', row.id).execute();
-    const attempts = await kysely
-      .selectFrom('delivery_attempt')
-      .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
-      .selectAll('delivery_attempt')
-      .where('delivery.lead_id', '=', row.id)
-      .orderBy('delivery_attempt.started_at')
-      .execute();
-    let lead: Lead | null = null;
-    try {
-      lead = leadFromRow(row);
-    } catch {
-      // Damaged: its raw text is shown instead.
-    }
-    return { lead, raw: row.detail, deliveries, attempts };
-  });
+async function enquiryByFolio(database: Database, folio: string) {
+  const { kysely } = database;
+  const row = await kysely
+    .selectFrom('lead')
+    .selectAll()
+    .where('folio', '=', folio)
+    .executeTakeFirst();
+  if (!row) return null;
+  const deliveries = await reported(database).where('lead_id', '=', row.id).execute();
+  const attempts = await kysely
+    .selectFrom('delivery_attempt')
+    .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
+    .selectAll('delivery_attempt')
+    .where('delivery.lead_id', '=', row.id)
+    .orderBy('delivery_attempt.started_at')
+    .execute();
+  let lead: Lead | null = null;
+  try {
+    lead = leadFromRow(row);
+  } catch {
+    // Damaged: its raw text is shown instead.
+  }
+  return { lead, raw: row.detail, deliveries, attempts };
 }
 
 function reported({ kysely }: Database) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { validateForm } from '#forms/parse.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
@@ -46,7 +45,11 @@ export function createEntering(
   accept: LeadStore['accept'],
   { wake, now = Date.now }: { wake: () => void; now?: () => number },
 ) {
-  async function enter(lead: EnteredLead, actor: Actor): ReturnType<Entering['enter']> {
+  /** Stores it as any other, told to the same. @returns its folio, or errors by field, in Spanish */
+  async function enter(
+    lead: EnteredLead,
+    actor: Actor,
+  ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const form = new URLSearchParams(
       (['nombre', 'correo', 'telefono', 'mensaje'] as const).map((name) => [
         `contact[${name}]`,
@@ -102,6 +105,7 @@ export function createEntering(
     return { folio: stored.folio };
   }
 
+  /** Those that there are already by that mail address or telephone, the newest first. */
   async function similar({
     correo,
     telefono,
@@ -131,14 +135,7 @@ export function createEntering(
   }
 
   return {
-    /** Stores it as any other, told to the same. @returns its folio, or errors by field, in Spanish */
-    enter: (
-      lead: EnteredLead,
-      actor: Actor,
-    ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> =>
-      orUnavailable('write an enquiry down', () => enter(lead, actor)),
-    /** Those that there are already by that mail address or telephone, the newest first. */
-    similar: (who: { correo: string; telefono: string }): Promise<readonly InboxRow[]> =>
-      orUnavailable('look for enquiries of the same person', () => similar(who)),
+    enter,
+    similar,
   };
 }

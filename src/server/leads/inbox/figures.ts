@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { LEAD_STATES, type LeadState } from '#server/leads/lead.ts';
@@ -161,6 +160,7 @@ export function createFigures(
     });
   }
 
+  /** @param period first and last day, `yyyy-mm-dd` in the brand's zone */
   async function of(asked: Period): Promise<InboxFigures> {
     const kysely = await database.reader();
     const period = inBounds(asked);
@@ -221,9 +221,7 @@ export function createFigures(
   }
 
   return {
-    /** @param period first and last day, `yyyy-mm-dd` in the brand's zone */
-    of: (period: { from: string; to: string }): Promise<InboxFigures> =>
-      orUnavailable('reckon the figures', () => of(period)),
+    of,
   };
 }
 

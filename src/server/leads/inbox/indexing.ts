@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { leadWords } from '#server/leads/inbox/search.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { NewLead } from '#server/leads/lead.ts';
@@ -85,7 +84,7 @@ export async function indexMissing(
   let indexed = 0;
   for (;;) {
     if (stopped()) return indexed;
-    const count = await orUnavailable('index enquiries', () => indexPiece(kysely, capabilities));
+    const count = await indexPiece(kysely, capabilities);
     indexed += count;
     if (count < TOGETHER) return indexed;
   }

@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import {
@@ -181,6 +180,7 @@ export function createLeadDesk(
 ) {
   const { kysely, capabilities } = database;
 
+  /** Notes the first time that somebody opens it; once per person. */
   async function opened(folio: string, actor: Actor): Promise<void> {
     const lead = await kysely
       .selectFrom('lead')
@@ -196,6 +196,7 @@ export function createLeadDesk(
       .execute();
   }
 
+  /** @param version the one that was seen by whoever changes it */
   async function change(
     folio: string,
     seen: number,
@@ -228,6 +229,10 @@ export function createLeadDesk(
     return result;
   }
 
+  /**
+   * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
+   * until one of them is let in again.
+   */
   async function callAdvertising(folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
     const result = await change(folio, seen, { state: 'no_deseada' }, actor);
     if (result.outcome !== 'changed') return result;
@@ -242,6 +247,7 @@ export function createLeadDesk(
     return result;
   }
 
+  /** Adds a note in Markdown; notes never clash. */
   async function note(folio: string, text: string, actor: Actor): Promise<ChangeResult> {
     const written = text.toWellFormed().replaceAll('\0', '').trim();
     if (written === '') {
@@ -274,6 +280,7 @@ export function createLeadDesk(
     return { outcome: 'changed', version: lead.version };
   }
 
+  /** Puts tags on and takes them off; those of two people never clash. */
   async function tag(
     folio: string,
     { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
@@ -321,6 +328,7 @@ export function createLeadDesk(
     return { outcome: 'changed', version: outcome.version };
   }
 
+  /** Notes a telephone call. Where they spoke, it is an answer. */
   async function call(
     folio: string,
     { outcome, text }: NotedCall,
@@ -390,6 +398,13 @@ export function createLeadDesk(
     return { outcome: 'changed', version };
   }
 
+  /**
+   * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
+   * of either is moved or lost.
+   *
+   * @param version of the one that stays
+   * @param other folio of the one that is joined to it
+   */
   async function merge(
     folio: string,
     seen: number,
@@ -440,6 +455,7 @@ export function createLeadDesk(
     return result;
   }
 
+  /** Takes that back: the other is an enquiry of its own again. */
   async function separate(folio: string, other: string, actor: Actor): Promise<ChangeResult> {
     const result = await kysely
       .transaction()
@@ -481,6 +497,7 @@ export function createLeadDesk(
     await audit.note({ actorId: id, actor: username, action, subject: folio, detail, address });
   }
 
+  /** Who enquiries can be given to. */
   async function owners(): Promise<Who[]> {
     const rows = await kysely
       .selectFrom('staff')
@@ -495,53 +512,17 @@ export function createLeadDesk(
 
   return {
     /** @returns null when there is none by that folio */
-    read: (folio: string): Promise<LeadPage | null> =>
-      orUnavailable('read an enquiry', async () =>
-        readLeadPage(await database.reader(), folio, { typeLabels, now: now() }),
-      ),
-    /** Notes the first time that somebody opens it; once per person. */
-    opened: (folio: string, actor: Actor) =>
-      orUnavailable('note an opening', () => opened(folio, actor)),
-    /** @param version the one that was seen by whoever changes it */
-    change: (
-      folio: string,
-      version: number,
-      wanted: LeadChange,
-      actor: Actor,
-    ): Promise<ChangeResult> =>
-      orUnavailable('change an enquiry', () => change(folio, version, wanted, actor)),
-    /**
-     * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
-     * until one of them is let in again.
-     */
-    callAdvertising: (folio: string, version: number, actor: Actor): Promise<ChangeResult> =>
-      orUnavailable('call an enquiry advertising', () => callAdvertising(folio, version, actor)),
-    /** Adds a note in Markdown; notes never clash. */
-    note: (folio: string, text: string, actor: Actor): Promise<ChangeResult> =>
-      orUnavailable('note', () => note(folio, text, actor)),
-    /** Puts tags on and takes them off; those of two people never clash. */
-    tag: (
-      folio: string,
-      tags: { add?: readonly string[]; remove?: readonly string[] },
-      actor: Actor,
-    ): Promise<ChangeResult> => orUnavailable('tag an enquiry', () => tag(folio, tags, actor)),
-    /** Notes a telephone call. Where they spoke, it is an answer. */
-    call: (folio: string, noted: NotedCall, actor: Actor): Promise<ChangeResult> =>
-      orUnavailable('note a call', () => call(folio, noted, actor)),
-    /**
-     * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
-     * of either is moved or lost.
-     *
-     * @param version of the one that stays
-     * @param other folio of the one that is joined to it
-     */
-    merge: (folio: string, version: number, other: string, actor: Actor): Promise<ChangeResult> =>
-      orUnavailable('join enquiries', () => merge(folio, version, other, actor)),
-    /** Takes that back: the other is an enquiry of its own again. */
-    separate: (folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
-      orUnavailable('separate enquiries', () => separate(folio, other, actor)),
-    /** Who enquiries can be given to. */
-    owners: (): Promise<readonly Who[]> => orUnavailable('read the team', owners),
+    read: async (folio: string): Promise<LeadPage | null> =>
+      readLeadPage(await database.reader(), folio, { typeLabels, now: now() }),
+    opened,
+    change,
+    callAdvertising,
+    note,
+    tag,
+    call,
+    merge,
+    separate,
+    owners,
   };
 }
 

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import {
   type FilterContext,
   findLeads,
@@ -210,11 +209,13 @@ export function createInboxList(
     return filters.map((_filter, index) => counts.get(index) ?? bounded());
   }
 
+  /** How many a filter finds, counted as far as a thousand. */
   async function count(filter: InboxFilter): Promise<CountedList> {
     const [counted] = await countAll([filter]);
     return counted ?? bounded();
   }
 
+  /** The ready views' counts for somebody. */
   async function counts(staffId: string): Promise<Record<ReadyView, BoundedCount>> {
     const counted = await countAll(READY_VIEWS.map((view) => readyFilter(view, staffId)));
     const entries = READY_VIEWS.map((view, index): [ReadyView, BoundedCount] => [
@@ -224,6 +225,7 @@ export function createInboxList(
     return Object.fromEntries(entries) as Record<ReadyView, BoundedCount>;
   }
 
+  /** The values that there are of type and source, the most frequent of late first; for the filters. */
   async function choices(): Promise<Choices> {
     const kysely = await database.reader();
     const most = async (of: ReturnType<typeof sql>) => {
@@ -250,16 +252,10 @@ export function createInboxList(
   }
 
   return {
-    page: (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> =>
-      orUnavailable('list enquiries', () => page(query, size)),
-    /** How many a filter finds, counted as far as a thousand. */
-    count: (filter: InboxFilter): Promise<CountedList> =>
-      orUnavailable('count enquiries', () => count(filter)),
-    /** The ready views' counts for somebody. */
-    counts: (staffId: string): Promise<Readonly<Record<ReadyView, BoundedCount>>> =>
-      orUnavailable('count enquiries', () => counts(staffId)),
-    /** The values that there are of type and source, the most frequent of late first; for the filters. */
-    choices: (): Promise<Choices> => orUnavailable('read the filters', choices),
+    page: (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> => page(query, size),
+    count,
+    counts,
+    choices,
   };
 }
 

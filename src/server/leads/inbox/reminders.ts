@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 
@@ -12,41 +11,39 @@ const TOGETHER = 100;
  * @returns how many
  * @throws StoreUnavailableError
  */
-export function giveReminders(
+export async function giveReminders(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   live: Pick<Live, 'tell'>,
   now: () => number = Date.now,
 ): Promise<number> {
-  return orUnavailable('give reminders', async () => {
-    const at = now();
-    const due = await kysely.transaction().execute(async (transaction) => {
-      const leads = await transaction
-        .selectFrom('lead')
-        .select(['id', 'folio', 'version', 'remind_at'])
-        .where('remind_at', 'is not', null)
-        .where('reminded_at', 'is', null)
-        .where('remind_at', '<=', at)
-        .orderBy('remind_at')
-        .limit(TOGETHER)
-        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
-        .execute();
-      if (leads.length === 0) return leads;
-      await transaction
-        .updateTable('lead')
-        .set({ reminded_at: at })
-        .where(
-          'id',
-          'in',
-          leads.map(({ id }) => id),
-        )
-        .execute();
-      const events = leads.map(({ id: leadId, version, remind_at: moment }) =>
-        eventRow({ kind: 'reminded', moment: moment ?? at }, { leadId, at, actor: null, version }),
-      );
-      await transaction.insertInto('lead_event').values(events).execute();
-      return leads;
-    });
-    for (const { folio } of due) live.tell({ kind: 'reminded', folio, actorId: null });
-    return due.length;
+  const at = now();
+  const due = await kysely.transaction().execute(async (transaction) => {
+    const leads = await transaction
+      .selectFrom('lead')
+      .select(['id', 'folio', 'version', 'remind_at'])
+      .where('remind_at', 'is not', null)
+      .where('reminded_at', 'is', null)
+      .where('remind_at', '<=', at)
+      .orderBy('remind_at')
+      .limit(TOGETHER)
+      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .execute();
+    if (leads.length === 0) return leads;
+    await transaction
+      .updateTable('lead')
+      .set({ reminded_at: at })
+      .where(
+        'id',
+        'in',
+        leads.map(({ id }) => id),
+      )
+      .execute();
+    const events = leads.map(({ id: leadId, version, remind_at: moment }) =>
+      eventRow({ kind: 'reminded', moment: moment ?? at }, { leadId, at, actor: null, version }),
+    );
+    await transaction.insertInto('lead_event').values(events).execute();
+    return leads;
   });
+  for (const { folio } of due) live.tell({ kind: 'reminded', folio, actorId: null });
+  return due.length;
 }

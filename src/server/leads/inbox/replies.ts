@@ -2,7 +2,6 @@ import { fill } from '#content/placeholders.ts';
 import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
@@ -317,56 +316,51 @@ export function createReplies(
 
   return {
     ...drafts,
-    send: (folio, version, reply, actor) =>
-      orUnavailable('answer', () => send(folio, version, reply, actor)),
-    undo: (folio, replyId, actor) =>
-      orUnavailable('take an answer back', () => undo(folio, replyId, actor)),
-    sent: (replyId, staffId) => orUnavailable('read an answer', () => sent(replyId, staffId)),
-    signature: (staffId) => orUnavailable('read a signature', () => signatureOf(kysely, staffId)),
-    sign: (staffId, { name, lines }) =>
-      orUnavailable('keep a signature', async () => {
-        const row = { name, signature: lines };
-        await kysely
-          .insertInto('staff_profile')
-          .values({ staff_id: staffId, ...row })
-          .onConflict((clash) => clash.column('staff_id').doUpdateSet(row))
-          .execute();
-      }),
-    preview: (folio, { subject, text }, actor) =>
-      orUnavailable('preview an answer', async () => {
-        const lead = await leadBy(folio);
-        if (lead === null) return null;
-        const { name, lines } = await signatureOf(kysely, actor.id);
-        const author = name ?? actor.name;
-        const from = replySender(author, settings);
-        const written = { author, signature: lines, subject, body: plain(text) };
-        return {
-          ...replyMail(lead, written, settings.brand),
-          from: `${from.name} <${from.address}>`,
-          to: lead.correo,
-        };
-      }),
-    canned: (folio, actor) =>
-      orUnavailable('read an enquiry', async () => {
-        const lead = await leadBy(folio);
-        if (lead === null) return [];
-        const { name } = await signatureOf(kysely, actor.id);
-        const { hours = '', answerWithin } = settings.brand;
-        // In the middle of a sentence.
-        const within = hours.charAt(0).toLowerCase() + hours.slice(1);
-        const words = {
-          persona: lead.nombre,
-          folio,
-          firma: name ?? actor.name,
-          horario: within,
-          respuesta: answerWithin,
-        };
-        return canned.respuestas.map(({ id, titulo, texto }) => ({
-          id,
-          title: titulo,
-          text: fill(texto, words),
-        }));
-      }),
+    send,
+    undo,
+    sent,
+    signature: (staffId) => signatureOf(kysely, staffId),
+    async sign(staffId, { name, lines }) {
+      const row = { name, signature: lines };
+      await kysely
+        .insertInto('staff_profile')
+        .values({ staff_id: staffId, ...row })
+        .onConflict((clash) => clash.column('staff_id').doUpdateSet(row))
+        .execute();
+    },
+    async preview(folio, { subject, text }, actor) {
+      const lead = await leadBy(folio);
+      if (lead === null) return null;
+      const { name, lines } = await signatureOf(kysely, actor.id);
+      const author = name ?? actor.name;
+      const from = replySender(author, settings);
+      const written = { author, signature: lines, subject, body: plain(text) };
+      return {
+        ...replyMail(lead, written, settings.brand),
+        from: `${from.name} <${from.address}>`,
+        to: lead.correo,
+      };
+    },
+    async canned(folio, actor) {
+      const lead = await leadBy(folio);
+      if (lead === null) return [];
+      const { name } = await signatureOf(kysely, actor.id);
+      const { hours = '', answerWithin } = settings.brand;
+      // In the middle of a sentence.
+      const within = hours.charAt(0).toLowerCase() + hours.slice(1);
+      const words = {
+        persona: lead.nombre,
+        folio,
+        firma: name ?? actor.name,
+        horario: within,
+        respuesta: answerWithin,
+      };
+      return canned.respuestas.map(({ id, titulo, texto }) => ({
+        id,
+        title: titulo,
+        text: fill(texto, words),
+      }));
+    },
   };
 }
 
@@ -484,70 +478,64 @@ function createReplyDrafts(
     subject === '' && text === '' && files.length === 0;
 
   return {
-    draft: (folio, staffId) =>
-      orUnavailable('read a draft', async () => {
-        const own = (await all(folio)).find(({ by }) => by.id === staffId);
-        if (own === undefined || isEmpty(own)) return null;
-        const { subject, text, at, files } = own;
-        return { subject, text, at, files };
-      }),
-    others: (folio, staffId) =>
-      orUnavailable('see who is writing', async () =>
-        (await all(folio)).filter(
-          (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
-        ),
+    async draft(folio, staffId) {
+      const own = (await all(folio)).find(({ by }) => by.id === staffId);
+      if (own === undefined || isEmpty(own)) return null;
+      const { subject, text, at, files } = own;
+      return { subject, text, at, files };
+    },
+    others: async (folio, staffId) =>
+      (await all(folio)).filter(
+        (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
       ),
-    keepDraft: (folio, { subject, text }, { id }) =>
-      orUnavailable('keep a draft', async () => {
-        const leadId = await leadIdOf(kysely, folio);
-        if (leadId === null) return;
-        const row = { subject: keepable(subject), body: keepable(text), updated_at: now() };
-        const before = await draftRow(kysely, leadId, id);
-        await kysely
-          .insertInto('lead_draft')
-          .values({ lead_id: leadId, staff_id: id, ...row })
-          .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
+    async keepDraft(folio, { subject, text }, { id }) {
+      const leadId = await leadIdOf(kysely, folio);
+      if (leadId === null) return;
+      const row = { subject: keepable(subject), body: keepable(text), updated_at: now() };
+      const before = await draftRow(kysely, leadId, id);
+      await kysely
+        .insertInto('lead_draft')
+        .values({ lead_id: leadId, staff_id: id, ...row })
+        .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
+        .execute();
+      // Colleagues are told when somebody begins, not at every word.
+      const began = before === undefined || before.updated_at <= now() - WRITING_MS;
+      if (began) live.tell({ kind: 'writing', folio, actorId: id });
+    },
+    async dropDraft(folio, staffId) {
+      const leadId = await leadIdOf(kysely, folio);
+      if (leadId === null) return;
+      await kysely.transaction().execute(async (transaction) => {
+        await filesOfDraft(transaction.deleteFrom('lead_attachment'), leadId, staffId).execute();
+        await transaction
+          .deleteFrom('lead_draft')
+          .where('lead_id', '=', leadId)
+          .where('staff_id', '=', staffId)
           .execute();
-        // Colleagues are told when somebody begins, not at every word.
-        const began = before === undefined || before.updated_at <= now() - WRITING_MS;
-        if (began) live.tell({ kind: 'writing', folio, actorId: id });
-      }),
-    dropDraft: (folio, staffId) =>
-      orUnavailable('drop a draft', async () => {
-        const leadId = await leadIdOf(kysely, folio);
-        if (leadId === null) return;
-        await kysely.transaction().execute(async (transaction) => {
-          await filesOfDraft(transaction.deleteFrom('lead_attachment'), leadId, staffId).execute();
-          await transaction
-            .deleteFrom('lead_draft')
-            .where('lead_id', '=', leadId)
-            .where('staff_id', '=', staffId)
-            .execute();
-        });
-        live.tell({ kind: 'writing', folio, actorId: staffId });
-      }),
-    takeOver: (folio, from, { id }) =>
-      orUnavailable('take a draft over', async () => {
-        const leadId = await leadIdOf(kysely, folio);
-        if (leadId === null || from === id) return false;
-        const taken = await kysely.transaction().execute(async (transaction) => {
-          const theirs = await transaction
-            .deleteFrom('lead_draft')
-            .where('lead_id', '=', leadId)
-            .where('staff_id', '=', from)
-            .returning(['subject', 'body'])
-            .executeTakeFirst();
-          if (theirs === undefined) return false;
-          await filesOfDraft(transaction.updateTable('lead_attachment'), leadId, from)
-            .set({ staff_id: id })
-            .execute();
-          const { subject, body: text } = theirs;
-          await addToDraft(transaction, leadId, id, { subject, text }, now());
-          return true;
-        });
-        if (taken) live.tell({ kind: 'writing', folio, actorId: id });
-        return taken;
-      }),
+      });
+      live.tell({ kind: 'writing', folio, actorId: staffId });
+    },
+    async takeOver(folio, from, { id }) {
+      const leadId = await leadIdOf(kysely, folio);
+      if (leadId === null || from === id) return false;
+      const taken = await kysely.transaction().execute(async (transaction) => {
+        const theirs = await transaction
+          .deleteFrom('lead_draft')
+          .where('lead_id', '=', leadId)
+          .where('staff_id', '=', from)
+          .returning(['subject', 'body'])
+          .executeTakeFirst();
+        if (theirs === undefined) return false;
+        await filesOfDraft(transaction.updateTable('lead_attachment'), leadId, from)
+          .set({ staff_id: id })
+          .execute();
+        const { subject, body: text } = theirs;
+        await addToDraft(transaction, leadId, id, { subject, text }, now());
+        return true;
+      });
+      if (taken) live.tell({ kind: 'writing', folio, actorId: id });
+      return taken;
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { requeue } from '#server/messages/queue.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { LATE_MS } from '#server/leads/inbox/rows.ts';
@@ -109,6 +108,7 @@ export function createUndelivered(
     return Object.fromEntries(counted) as Record<State, { count: number; more: boolean }>;
   }
 
+  /** Puts some (ids) or all back in line, and wakes the worker. @returns how many */
   async function retry(which: readonly string[] | 'all', actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);
@@ -155,13 +155,9 @@ export function createUndelivered(
       cursor: string | null,
       size: number = PAGE_SIZE,
     ): Promise<{ rows: readonly UndeliveredRow[]; next: string | null }> =>
-      orUnavailable('list deliveries', () => page(state, cursor, size)),
-    counts: (): Promise<
-      Readonly<Record<UndeliveredRow['state'], { count: number; more: boolean }>>
-    > => orUnavailable('count deliveries', counts),
-    /** Puts some (ids) or all back in line, and wakes the worker. @returns how many */
-    retry: (which: readonly string[] | 'all', actor: Actor): Promise<number> =>
-      orUnavailable('retry deliveries', () => retry(which, actor)),
+      page(state, cursor, size),
+    counts,
+    retry,
   };
 }
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { PARAMETERS } from '#server/leads/inbox/address.ts';
 import { wordsOf } from '#server/leads/inbox/search.ts';
 
@@ -37,53 +36,50 @@ export function createSavedViews(
   }
 
   return {
-    of: (staffId: string): Promise<readonly SavedView[]> =>
-      orUnavailable('read views', () => of(staffId)),
+    of,
     /** A name that is there already is replaced. @returns errors by field, in Spanish, or the view */
-    save: (
+    async save(
       staffId: string,
       { name, query }: { name: string; query: string },
-    ): Promise<SavedView | { errors: Readonly<Record<string, string>> }> =>
-      orUnavailable('save a view', async () => {
-        const called = name.replaceAll(/\s+/gu, ' ').trim();
-        if (called === '') return { errors: { nombre: 'Ponle un nombre a la vista.' } };
-        if (Array.from(called).length > LONGEST_NAME) {
-          const nombre = `Ese nombre es demasiado largo: caben ${LONGEST_NAME} caracteres.`;
-          return { errors: { nombre } };
-        }
-        const others = await of(staffId);
-        if (others.length >= MOST_VIEWS && others.every((view) => view.name !== called)) {
-          const nombre = `Caben ${MOST_VIEWS} vistas: borra antes alguna que ya no uses.`;
-          return { errors: { nombre } };
-        }
-        const at = now();
-        return kysely
-          .insertInto('inbox_view')
-          .values({
-            id: rowId(at),
-            staff_id: staffId,
-            name: called,
-            query: query.slice(0, LONGEST_QUERY),
-            created_at: at,
-          })
-          .onConflict((clash) =>
-            clash
-              .columns(['staff_id', 'name'])
-              .doUpdateSet({ query: (row) => row.ref('excluded.query') }),
-          )
-          .returning(['id', 'name', 'query'])
-          .executeTakeFirstOrThrow();
-      }),
+    ): Promise<SavedView | { errors: Readonly<Record<string, string>> }> {
+      const called = name.replaceAll(/\s+/gu, ' ').trim();
+      if (called === '') return { errors: { nombre: 'Ponle un nombre a la vista.' } };
+      if (Array.from(called).length > LONGEST_NAME) {
+        const nombre = `Ese nombre es demasiado largo: caben ${LONGEST_NAME} caracteres.`;
+        return { errors: { nombre } };
+      }
+      const others = await of(staffId);
+      if (others.length >= MOST_VIEWS && others.every((view) => view.name !== called)) {
+        const nombre = `Caben ${MOST_VIEWS} vistas: borra antes alguna que ya no uses.`;
+        return { errors: { nombre } };
+      }
+      const at = now();
+      return kysely
+        .insertInto('inbox_view')
+        .values({
+          id: rowId(at),
+          staff_id: staffId,
+          name: called,
+          query: query.slice(0, LONGEST_QUERY),
+          created_at: at,
+        })
+        .onConflict((clash) =>
+          clash
+            .columns(['staff_id', 'name'])
+            .doUpdateSet({ query: (row) => row.ref('excluded.query') }),
+        )
+        .returning(['id', 'name', 'query'])
+        .executeTakeFirstOrThrow();
+    },
     /** @returns whether it was there */
-    remove: (staffId: string, id: string): Promise<boolean> =>
-      orUnavailable('remove a view', async () => {
-        const { numDeletedRows } = await kysely
-          .deleteFrom('inbox_view')
-          .where('staff_id', '=', staffId)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+    async remove(staffId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('inbox_view')
+        .where('staff_id', '=', staffId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadRow } from '#server/leads/lead-row.ts';
@@ -123,69 +122,65 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /** The next to be destroyed first. @param after the last folio of the page before; null for the first */
-    list: (after: string | null, size: number): Promise<BlockedEntry[]> =>
-      orUnavailable('list blocked enquiries', async () => {
-        const last =
-          after === null
-            ? undefined
-            : await kysely
-                .selectFrom('blocked_lead')
-                .select(['blocked_at', 'id'])
-                .where('folio', '=', after)
-                .executeTakeFirst();
-        const rows = await kysely
-          .selectFrom('blocked_lead')
-          .select(['folio', 'arrived_at', 'blocked_at'])
-          .$if(last !== undefined, (query) =>
-            query.where((where) =>
-              where.or([
-                where('blocked_at', '>', last?.blocked_at ?? 0),
-                where.and([
-                  where('blocked_at', '=', last?.blocked_at ?? 0),
-                  where('id', '>', last?.id ?? ''),
-                ]),
+    async list(after: string | null, size: number): Promise<BlockedEntry[]> {
+      const last =
+        after === null
+          ? undefined
+          : await kysely
+              .selectFrom('blocked_lead')
+              .select(['blocked_at', 'id'])
+              .where('folio', '=', after)
+              .executeTakeFirst();
+      const rows = await kysely
+        .selectFrom('blocked_lead')
+        .select(['folio', 'arrived_at', 'blocked_at'])
+        .$if(last !== undefined, (query) =>
+          query.where((where) =>
+            where.or([
+              where('blocked_at', '>', last?.blocked_at ?? 0),
+              where.and([
+                where('blocked_at', '=', last?.blocked_at ?? 0),
+                where('id', '>', last?.id ?? ''),
               ]),
-            ),
-          )
-          .orderBy('blocked_at')
-          .orderBy('id')
-          .limit(size)
-          .execute();
-        return rows.map(({ folio, arrived_at: arrivedAt, blocked_at: blockedAt }) => ({
-          folio,
-          arrivedAt,
-          blockedAt,
-          until: blockedAt + blockedDays * DAY_MS,
-        }));
-      }),
-    count: (): Promise<number> =>
-      orUnavailable('count blocked enquiries', async () => {
-        const { count } = await kysely
-          .selectFrom('blocked_lead')
-          .select((row) => row.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      }),
+            ]),
+          ),
+        )
+        .orderBy('blocked_at')
+        .orderBy('id')
+        .limit(size)
+        .execute();
+      return rows.map(({ folio, arrived_at: arrivedAt, blocked_at: blockedAt }) => ({
+        folio,
+        arrivedAt,
+        blockedAt,
+        until: blockedAt + blockedDays * DAY_MS,
+      }));
+    },
+    async count(): Promise<number> {
+      const { count } = await kysely
+        .selectFrom('blocked_lead')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     /** The whole of one; the caller has said why, and it is noted. Null when there is none. */
-    read: (folio: string): Promise<BlockedContent | null> =>
-      orUnavailable('read a blocked enquiry', async () => {
-        const row = await kysely
-          .selectFrom('blocked_lead')
-          .select('content')
-          .where('folio', '=', folio)
-          .executeTakeFirst();
-        return row === undefined ? null : blockedContent(row.content);
-      }),
+    async read(folio: string): Promise<BlockedContent | null> {
+      const row = await kysely
+        .selectFrom('blocked_lead')
+        .select('content')
+        .where('folio', '=', folio)
+        .executeTakeFirst();
+      return row === undefined ? null : blockedContent(row.content);
+    },
     /** When an enquiry was destroyed, and why; null when it was not, or never existed. */
-    forgotten: (folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> =>
-      orUnavailable('look for a destroyed enquiry', async () => {
-        const row = await kysely
-          .selectFrom('forgotten')
-          .select(['at', 'reason'])
-          .where('folio', '=', folio)
-          .executeTakeFirst();
-        return row ?? null;
-      }),
+    async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
+      const row = await kysely
+        .selectFrom('forgotten')
+        .select(['at', 'reason'])
+        .where('folio', '=', folio)
+        .executeTakeFirst();
+      return row ?? null;
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
@@ -132,19 +131,19 @@ export function createRetention(database: Database, options: RetentionOptions) {
     const sum = { blocked: 0, destroyed: 0 };
     if (days === null) return sum;
     const before = now() - days * DAY_MS;
-    const untilNone = async (what: string, work: () => Promise<Batch>) => {
+    const untilNone = async (work: () => Promise<Batch>) => {
       for (;;) {
-        const { found, blocked, destroyed } = await orUnavailable(what, work);
+        const { found, blocked, destroyed } = await work();
         sum.blocked += blocked;
         sum.destroyed += destroyed;
         if (found < BATCH_SIZE) return;
       }
     };
-    await untilNone('block old leads', () => blockBatch(before));
-    await untilNone('destroy blocked leads', () => destroyBatch(now() - blockedDays * DAY_MS));
+    await untilNone(() => blockBatch(before));
+    await untilNone(() => destroyBatch(now() - blockedDays * DAY_MS));
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
-    await orUnavailable('erase for good', () => database.eraseDeleted());
+    await database.eraseDeleted();
     // How many and nothing else: the log must not outlive what was deleted.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');

@@ -1,3 +1,5 @@
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
+
 /** How calls are gathered. */
 export interface BatchOptions {
   /** The most that one batch holds. */
@@ -13,19 +15,15 @@ export interface BatchOptions {
   };
 }
 
-/** The line was full, or the wait in it too long; the work was not begun and will not be. */
-class LineError extends Error {
-  override readonly name = 'LineError';
-}
-
 /**
  * Makes one piece of work of many calls that come at about the same time: those of one turn of the
  * event loop, and those that came while earlier work was under way. A transaction, a sync or a round
  * trip then costs all of them once. Nobody waits for company: a call that comes alone goes alone.
  *
  * @param work does a whole batch; gives a result for each item, in their order. What it throws is
- *   thrown to each. One that is turned away from the line throws {@link LineError}
- * @returns what a single caller calls; it resolves once the work of its batch is done
+ *   thrown to each
+ * @returns what a single caller calls; it resolves once the work of its batch is done, and rejects with
+ *   `StoreUnavailableError` when the line is full or the wait in it too long: the work is not begun then
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -70,14 +68,14 @@ export function batched<Item, Result>(
   return (item) =>
     new Promise((done, failed) => {
       if (line && waiting.length >= line.most) {
-        failed(new LineError(`the line is full: ${waiting.length} are waiting`));
+        failed(new StoreUnavailableError(`the line is full: ${waiting.length} are waiting`));
         return;
       }
       const call: Call = { item, done, failed };
       if (line) {
         call.waitLimit = setTimeout(() => {
           waiting = waiting.filter((other) => other !== call);
-          failed(new LineError(`not begun in ${line.waitMs} ms`));
+          failed(new StoreUnavailableError(`not begun in ${line.waitMs} ms`));
         }, line.waitMs);
       }
       waiting.push(call);

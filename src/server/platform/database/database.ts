@@ -13,7 +13,7 @@ import { migrate, willChange } from '#server/platform/database/migrations.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { isStoreUnavailable, orUnavailable } from '#server/platform/database/store-error.ts';
 
 export interface DatabaseConfig {
   /** `postgres://…`, or null for a SQLite file in `dataDir`. */
@@ -238,7 +238,8 @@ const PASSING_CODES = new Set([
 /** What `pg` says of a connection that was not made in time; it gives these no code. */
 const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
-function isPassing(error: unknown): boolean {
+function isPassing(thrown: unknown): boolean {
+  const error = isStoreUnavailable(thrown) ? thrown.cause : thrown;
   if (!(error instanceof Error)) return false;
   return ('code' in error && PASSING_CODES.has(String(error.code))) || TIMEOUTS.test(error.message);
 }

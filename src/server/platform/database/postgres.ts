@@ -1,6 +1,11 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Logger } from 'pino';
 import type { Pool, PoolClient } from 'pg';
+import {
+  orUnavailable,
+  statementWords,
+  StoreUnavailableError,
+} from '#server/platform/database/store-error.ts';
 
 /** The number of the type `bigint` in PostgreSQL's catalogue (pg_type.oid of int8). */
 const INT8 = 20;
@@ -63,7 +68,7 @@ function soundConnections(pool: Pool): PostgresPool {
     options: pool.options,
     ...(Client && { Client }),
     async connect() {
-      const client = await pool.connect();
+      const client = await orUnavailable('connect', () => pool.connect());
       // Kysely remembers what it knows of a connection by its object.
       const known = lent.get(client) ?? watched(client);
       lent.set(client, known);
@@ -84,7 +89,7 @@ function watched(client: PoolClient): PostgresPoolClient {
       return result;
     } catch (error) {
       unsure ||= !isAnswer(error);
-      throw error;
+      throw new StoreUnavailableError(statementWords(text), error);
     }
   };
   return {

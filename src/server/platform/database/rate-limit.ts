@@ -58,7 +58,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
      *   any other text
      * @returns null when it may pass, otherwise the whole seconds until the window ends
      */
-    consume: async (name: string): Promise<number | null> => {
+    async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
       return secondsOf(async () => {
         const { isFirstInDuration } = await limiter.consume(key);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { createQueueClock } from '#server/platform/database/database-clock.ts';
 
 /** What is done by one process for all that share the database. */
@@ -57,57 +56,55 @@ export function createScheduledLeases(database: Database, fake?: () => number): 
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   const leases: ScheduledLeases = {
-    take: (name, { firstAt, nextAt, holdMs, force = false }) =>
-      orUnavailable('take a lease', async () => {
-        const at = await clock.read();
-        const owner = randomUUID();
-        await kysely
-          .insertInto('watch_turn')
-          .values({ name, next_at: firstAt(at) })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        // A clock that was years ahead and was set right must not put off the nightly copy, or the
-        // watch itself, until then; nor one who died in those years hold it.
-        const next = nextAt(at);
-        await kysely
-          .updateTable('watch_turn')
-          .set({ next_at: next, owner: null, owned_until: null })
-          .where('name', '=', name)
-          .where((where) =>
-            where.or([
-              where('next_at', '>', Math.max(next, firstAt(at)) + AHEAD_MS),
-              where('owned_until', '>', at + holdMs + AHEAD_MS),
-            ]),
-          )
-          .execute();
-        // One statement: of two processes that try, the second one no longer finds it due.
-        const taken = await kysely
-          .updateTable('watch_turn')
-          .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
-          .where('name', '=', name)
-          .where((where) =>
-            where.or([where('owned_until', 'is', null), where('owned_until', '<', clock.now())]),
-          )
-          .$if(!force, (query) => query.where('next_at', '<=', clock.now()))
-          .executeTakeFirst();
-        if (taken.numUpdatedRows === 0n) return null;
-        return {
-          at,
-          done: (next) =>
-            orUnavailable('let go of a lease', async () => {
-              await kysely
-                .updateTable('watch_turn')
-                .set({
-                  owner: null,
-                  owned_until: null,
-                  ...(next !== undefined && { next_at: next }),
-                })
-                .where('name', '=', name)
-                .where('owner', '=', owner)
-                .execute();
-            }),
-        };
-      }),
+    take: async (name, { firstAt, nextAt, holdMs, force = false }) => {
+      const at = await clock.read();
+      const owner = randomUUID();
+      await kysely
+        .insertInto('watch_turn')
+        .values({ name, next_at: firstAt(at) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      // A clock that was years ahead and was set right must not put off the nightly copy, or the
+      // watch itself, until then; nor one who died in those years hold it.
+      const next = nextAt(at);
+      await kysely
+        .updateTable('watch_turn')
+        .set({ next_at: next, owner: null, owned_until: null })
+        .where('name', '=', name)
+        .where((where) =>
+          where.or([
+            where('next_at', '>', Math.max(next, firstAt(at)) + AHEAD_MS),
+            where('owned_until', '>', at + holdMs + AHEAD_MS),
+          ]),
+        )
+        .execute();
+      // One statement: of two processes that try, the second one no longer finds it due.
+      const taken = await kysely
+        .updateTable('watch_turn')
+        .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
+        .where('name', '=', name)
+        .where((where) =>
+          where.or([where('owned_until', 'is', null), where('owned_until', '<', clock.now())]),
+        )
+        .$if(!force, (query) => query.where('next_at', '<=', clock.now()))
+        .executeTakeFirst();
+      if (taken.numUpdatedRows === 0n) return null;
+      return {
+        at,
+        done: async (next) => {
+          await kysely
+            .updateTable('watch_turn')
+            .set({
+              owner: null,
+              owned_until: null,
+              ...(next !== undefined && { next_at: next }),
+            })
+            .where('name', '=', name)
+            .where('owner', '=', owner)
+            .execute();
+        },
+      };
+    },
     async run(name, schedule, work) {
       const taken = await leases.take(name, schedule);
       if (taken === null) return null;

@@ -51,7 +51,9 @@ describe('a database file that goes away under a running process', () => {
     await database.ping();
     await rm(`${file}${which}`);
     await expect(database.ping()).rejects.toMatchObject({ cause: { code: 'STORE_MOVED' } });
-    await expect(pings(database)).rejects.toMatchObject({ code: 'STORE_MOVED' });
+    await expect(pings(database)).rejects.toMatchObject({
+      cause: { code: 'STORE_MOVED' },
+    });
     await database.close();
   });
 

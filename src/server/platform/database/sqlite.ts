@@ -15,6 +15,7 @@ import type {
   SqliteResult,
   SqliteWork,
 } from '#server/platform/database/sqlite-connection.ts';
+import { orUnavailable, statementWords } from '#server/platform/database/store-error.ts';
 import type {
   ThreadFailure,
   ThreadRequest,
@@ -136,7 +137,7 @@ class ThreadDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.#thread.ask({ do: 'rollback' });
+    await orUnavailable('rollback', () => this.#thread.ask({ do: 'rollback' }));
   }
 
   async destroy(): Promise<void> {
@@ -152,7 +153,9 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#thread.ask({ do: 'query', sql, parameters });
+    const result = await orUnavailable(statementWords(sql), () =>
+      this.#thread.ask({ do: 'query', sql, parameters }),
+    );
     const { rows = [], changes = null, lastId = null } = result ?? {};
     return {
       rows: rows as R[],

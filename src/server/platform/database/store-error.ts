@@ -8,7 +8,8 @@
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  constructor(operation: string, cause: unknown) {
+  /** @param operation what was being done, for the log: words of ours, never a visitor's */
+  constructor(operation: string, cause?: unknown) {
     super(`The database refused: ${operation}`, { cause: withoutRowValues(cause) });
   }
 }
@@ -22,9 +23,11 @@ export function isStoreUnavailable(error: unknown): error is StoreUnavailableErr
 }
 
 /**
- * Runs a database operation; whatever it throws becomes a `StoreUnavailableError`.
+ * Whatever the work throws becomes a `StoreUnavailableError`. The drivers run each statement so
+ * (sqlite.ts, postgres.ts). Only who must also answer while the database is being closed, which Kysely
+ * itself refuses, has to ask for it.
  *
- * @param operation what was being done, for the log: words of ours, never a visitor's
+ * @param operation as of the error
  */
 export async function orUnavailable<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -33,6 +36,13 @@ export async function orUnavailable<T>(operation: string, work: () => Promise<T>
     if (error instanceof StoreUnavailableError) throw error;
     throw new StoreUnavailableError(operation, error);
   }
+}
+
+/** A statement's verb and its first table, for the log: values are no part of its text. */
+export function statementWords(sql: string): string {
+  const [, verb = 'query', table] =
+    /^\s*(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i.exec(sql) ?? [];
+  return table === undefined ? verb : `${verb} ${table}`;
 }
 
 /** PostgreSQL quotes the offending row in these fields of its errors ("Key (correo)=(…)"). */

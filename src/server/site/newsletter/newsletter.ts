@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { LinkTarget, NewsletterLinks } from './links.ts';
 import { eventMessage, type SubscriberStep } from './subscribers.ts';
@@ -89,6 +88,7 @@ export function createNewsletter(
       .execute();
   }
 
+  /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
   async function ask({ correo, topics, page, consent, notice }: Asking): Promise<void> {
     const at = now();
     await kysely.transaction().execute(async (transaction) => {
@@ -184,6 +184,10 @@ export function createNewsletter(
     return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
   }
 
+  /**
+   * Who a link of a mail belongs to, with the topics it is about: those that a confirmation would set,
+   * or else those of now. Null for one that is no good.
+   */
   async function look(link: string): Promise<Subscription | null> {
     return kysely.transaction().execute(async (transaction) => {
       const found = await held(transaction, link);
@@ -196,6 +200,10 @@ export function createNewsletter(
     });
   }
 
+  /**
+   * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
+   * @returns whether its reader gets the newsletter now
+   */
   async function confirm(link: string): Promise<boolean> {
     const done = await kysely.transaction().execute(async (transaction) => {
       const found = await held(transaction, link);
@@ -262,24 +270,11 @@ export function createNewsletter(
   }
 
   return {
-    /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
-    ask: (asking: Asking) => orUnavailable('ask for the newsletter', () => ask(asking)),
-    /**
-     * Who a link of a mail belongs to, with the topics it is about: those that a confirmation would set,
-     * or else those of now. Null for one that is no good.
-     */
-    look: (link: string): Promise<Subscription | null> =>
-      orUnavailable('look for a subscription', () => look(link)),
-    /**
-     * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
-     * @returns whether its reader gets the newsletter now
-     */
-    confirm: (link: string): Promise<boolean> =>
-      orUnavailable('confirm a subscription', () => confirm(link)),
-    change: (link: string, topics: readonly string[]): Promise<boolean> =>
-      orUnavailable('change a subscription', () => change(link, topics)),
-    leave: (link: string, how: LeavingWay): Promise<boolean> =>
-      orUnavailable('leave the newsletter', () => leave(link, how)),
+    ask,
+    look,
+    confirm,
+    change,
+    leave,
   };
 }
 

@@ -3,7 +3,6 @@ import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
 import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
@@ -127,6 +126,7 @@ export function createSubscribers(
     return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
   }
 
+  /** Those who get it, by topic. */
   async function byTopic(): Promise<Map<string, number>> {
     const rows = await kysely
       .selectFrom('subscriber_topic')
@@ -138,6 +138,7 @@ export function createSubscribers(
     return new Map(rows.map(({ topic, count }) => [topic, count]));
   }
 
+  /** The last twelve months with anything in them, oldest first. */
   async function growth(): Promise<Month[]> {
     const from = new Date(now());
     from.setUTCMonth(from.getUTCMonth() - 11, 1);
@@ -157,6 +158,7 @@ export function createSubscribers(
     }));
   }
 
+  /** Takes somebody out who asked by other means. @returns whether they were in */
   async function leave(id: string, actor: Actor): Promise<boolean> {
     const at = now();
     const left = await kysely.transaction().execute(async (transaction) => {
@@ -206,6 +208,7 @@ export function createSubscribers(
     }
   }
 
+  /** Forgets who never confirmed, and who left long ago. */
   async function purge(): Promise<void> {
     const at = now();
     const over = await kysely
@@ -240,19 +243,12 @@ export function createSubscribers(
     page: (
       filter: SubscriberFilter,
       size: number = PAGE_SIZE,
-    ): Promise<{ rows: SubscriberRow[]; next: string | null }> =>
-      orUnavailable('list subscribers', () => page(filter, size)),
-    counts: (): Promise<Readonly<Record<SubscriberRow['status'], number>>> =>
-      orUnavailable('count subscribers', counts),
-    /** Those who get it, by topic. */
-    byTopic: (): Promise<ReadonlyMap<string, number>> => orUnavailable('count topics', byTopic),
-    /** The last twelve months with anything in them, oldest first. */
-    growth: (): Promise<Month[]> => orUnavailable('reckon the growth', growth),
-    /** Takes somebody out who asked by other means. @returns whether they were in */
-    leave: (id: string, actor: Actor): Promise<boolean> =>
-      orUnavailable('unsubscribe', () => leave(id, actor)),
-    /** Forgets who never confirmed, and who left long ago. */
-    purge: () => orUnavailable('forget subscribers', purge),
+    ): Promise<{ rows: SubscriberRow[]; next: string | null }> => page(filter, size),
+    counts,
+    byTopic,
+    growth,
+    leave,
+    purge,
     /** Those who get it, as listmonk imports them: `email,name,attributes`. */
     async export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>> {
       await audit.note({

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillRunningWords, type RunningWords } from '#content/running-words.ts';
@@ -38,41 +37,37 @@ export function createNotices(
   const current = present?.version ?? null;
   const known = new Set(current === null ? [] : [current]);
 
-  const read = (version: string) =>
-    orUnavailable('read a notice', async (): Promise<PublishedNotice | null> => {
-      const row = await kysely
-        .selectFrom('privacy_notice')
-        .selectAll()
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return row === undefined ? null : { version, body: row.body, since: row.first_at };
-    });
+  const read = async (version: string) => {
+    const row = await kysely
+      .selectFrom('privacy_notice')
+      .selectAll()
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row === undefined ? null : { version, body: row.body, since: row.first_at };
+  };
 
   return {
     /** The one that this process publishes; null where nothing is built (development). */
     current,
     read,
     /** All of them, the newest first. */
-    list: (): Promise<Omit<PublishedNotice, 'body'>[]> =>
-      orUnavailable('list the notices', async () => {
-        const rows = await kysely
-          .selectFrom('privacy_notice')
-          .select(['version', 'first_at'])
-          .orderBy('first_at', 'desc')
-          .limit(500)
-          .execute();
-        return rows.map(({ version, first_at: since }) => ({ version, since }));
-      }),
+    async list(): Promise<Omit<PublishedNotice, 'body'>[]> {
+      const rows = await kysely
+        .selectFrom('privacy_notice')
+        .select(['version', 'first_at'])
+        .orderBy('first_at', 'desc')
+        .limit(500)
+        .execute();
+      return rows.map(({ version, first_at: since }) => ({ version, since }));
+    },
     /** Keeps the present one, so that it can be read when another one has replaced it. */
     async register() {
       if (present === null) return;
-      await orUnavailable('keep the notice', () =>
-        kysely
-          .insertInto('privacy_notice')
-          .values({ ...present, first_at: now() })
-          .onConflict((clash) => clash.doNothing())
-          .execute(),
-      );
+      await kysely
+        .insertInto('privacy_notice')
+        .values({ ...present, first_at: now() })
+        .onConflict((clash) => clash.doNothing())
+        .execute();
     },
     /**
      * Which notice was on a form's page: the one that the page says, if this site ever published it.

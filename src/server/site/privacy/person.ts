@@ -8,7 +8,6 @@ import {
 import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import {
   type BlockedContent,
@@ -66,6 +65,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely } = database;
   const { mails, dataDir, now = Date.now } = options;
 
+  /** @returns null when nothing goes by that reference */
   async function read(reference: string): Promise<PersonFile | null> {
     return kysely.transaction().execute(async (transaction) => {
       const mail = await mailOf(transaction, reference);
@@ -101,6 +101,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
     });
   }
 
+  /**
+   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
+   * @returns how many enquiries; null when nothing goes by that reference
+   */
   async function erase(reference: string): Promise<number | null> {
     const mail = await mailOf(kysely, reference);
     if (mail === null) return null;
@@ -115,6 +119,11 @@ export function createPersons(database: Database, options: PersonsOptions) {
     return count.enquiries;
   }
 
+  /**
+   * Erases again who was erased and is back, because the database is one of before: to be done at the
+   * start, before anybody is answered.
+   * @returns how many erasures the database did not know of
+   */
   async function eraseAgain(): Promise<number> {
     const missing = await missingErasures();
     if (missing.length === 0) return 0;
@@ -221,23 +230,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
 
   return {
     /** @returns the mail address, in lower case, or `tel:` and the telephone of who left none; null when nothing goes by that reference */
-    mail: (reference: string): Promise<string | null> =>
-      orUnavailable("read a person's address", () => mailOf(kysely, reference)),
-    /** @returns null when nothing goes by that reference */
-    read: (reference: string): Promise<PersonFile | null> =>
-      orUnavailable("read a person's data", () => read(reference)),
-    /**
-     * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
-     * @returns how many enquiries; null when nothing goes by that reference
-     */
-    erase: (reference: string): Promise<number | null> =>
-      orUnavailable("erase a person's data", () => erase(reference)),
-    /**
-     * Erases again who was erased and is back, because the database is one of before: to be done at the
-     * start, before anybody is answered.
-     * @returns how many erasures the database did not know of
-     */
-    eraseAgain: (): Promise<number> => orUnavailable('erase again', eraseAgain),
+    mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
+    read,
+    erase,
+    eraseAgain,
   };
 }
 

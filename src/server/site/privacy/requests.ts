@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { PrivacyRequestTable } from '#server/platform/database/schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { drawFolio } from '#server/leads/lead.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
@@ -60,6 +59,7 @@ export function createPrivacyRequests(
   },
   now: () => number = Date.now,
 ) {
+  /** Stores it, and tells the agency. @returns its number, to quote it by */
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
@@ -99,6 +99,7 @@ export function createPrivacyRequests(
     return number;
   }
 
+  /** The open ones, the most urgent first; then those of late. */
   async function list(): Promise<PrivacyRequest[]> {
     const rows = await kysely
       .selectFrom('privacy_request')
@@ -127,31 +128,26 @@ export function createPrivacyRequests(
   }
 
   return {
-    /** Stores it, and tells the agency. @returns its number, to quote it by */
-    ask: (request: NewPrivacyRequest): Promise<string> =>
-      orUnavailable('store a request about data', () => ask(request)),
-    /** The open ones, the most urgent first; then those of late. */
-    list: (): Promise<PrivacyRequest[]> => orUnavailable('list requests about data', list),
-    openCount: (): Promise<number> =>
-      orUnavailable('count requests about data', async () => {
-        const { count } = await kysely
-          .selectFrom('privacy_request')
-          .select((row) => row.fn.countAll<number>().as('count'))
-          .where('done_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        return count;
-      }),
+    ask,
+    list,
+    async openCount(): Promise<number> {
+      const { count } = await kysely
+        .selectFrom('privacy_request')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('done_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     /** @returns whether it was open */
-    close: (number: string, outcome: string, who: string): Promise<boolean> =>
-      orUnavailable('close a request about data', async () => {
-        const { numUpdatedRows } = await kysely
-          .updateTable('privacy_request')
-          .set({ done_at: now(), done_by: who, outcome })
-          .where('number', '=', number)
-          .where('done_at', 'is', null)
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
+    async close(number: string, outcome: string, who: string): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('privacy_request')
+        .set({ done_at: now(), done_by: who, outcome })
+        .where('number', '=', number)
+        .where('done_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import { type Circumstances, foldedWords, type Reason, SIGNALS } from './signals.ts';
@@ -61,7 +60,7 @@ export function createSpam(
      */
     async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
       const domainTakesMail = domains.takesMail(lead.correo);
-      const before = await orUnavailable('look for the same text', () => seenBefore(lead));
+      const before = await seenBefore(lead);
       return weigh(lead, { ...arrival, ...before, domainTakesMail, phrases: known });
     },
   };

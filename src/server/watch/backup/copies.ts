@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ASIDE } from '#server/platform/data-folder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
@@ -56,27 +55,26 @@ export function createCopies(options: CopiesOptions) {
   const { settings, leases, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
 
-  const note = (copy: KeptCopy) =>
-    orUnavailable('note a copy', async () => {
-      const { madeAt, name, reason, bytes, leads, provenAt, said } = copy;
-      await kysely
-        .insertInto('backup_copy')
-        .values({
-          id: rowId(now()),
-          made_at: madeAt,
-          name,
-          reason,
-          bytes,
-          leads,
-          said,
-          proven_at: provenAt,
-        })
-        .execute();
-      await kysely
-        .deleteFrom('backup_copy')
-        .where('made_at', '<', now() - KNOWN_MS)
-        .execute();
-    });
+  const note = async (copy: KeptCopy) => {
+    const { madeAt, name, reason, bytes, leads, provenAt, said } = copy;
+    await kysely
+      .insertInto('backup_copy')
+      .values({
+        id: rowId(now()),
+        made_at: madeAt,
+        name,
+        reason,
+        bytes,
+        leads,
+        said,
+        proven_at: provenAt,
+      })
+      .execute();
+    await kysely
+      .deleteFrom('backup_copy')
+      .where('made_at', '<', now() - KNOWN_MS)
+      .execute();
+  };
 
   /** Makes one now. @throws what `makeCopy` throws; it is noted all the same */
   async function make(reason: CopyReason): Promise<KeptCopy> {
@@ -107,48 +105,44 @@ export function createCopies(options: CopiesOptions) {
   return {
     make,
     /** When the last good one was proven; null for never. */
-    lastProven: (): Promise<number | null> =>
-      orUnavailable('read copies', async () => {
-        const found = await kysely
-          .selectFrom('backup_copy')
-          .select((row) => row.fn.max('proven_at').as('at'))
-          // Until that day comes it would hide that there is none.
-          .where('proven_at', '<=', now() + AHEAD_MS)
-          .executeTakeFirst();
-        return found?.at ?? null;
-      }),
+    async lastProven(): Promise<number | null> {
+      const found = await kysely
+        .selectFrom('backup_copy')
+        .select((row) => row.fn.max('proven_at').as('at'))
+        // Until that day comes it would hide that there is none.
+        .where('proven_at', '<=', now() + AHEAD_MS)
+        .executeTakeFirst();
+      return found?.at ?? null;
+    },
     /**
      * Whether copies or remains lie there that this database knows nothing of: what was here before had
      * perhaps accounts. It knows those of each night; of the others it is assumed that it does not.
      */
-    fromAnother: (): Promise<boolean> =>
-      orUnavailable('read copies', async () => {
-        const { dataDir } = settings;
-        const namesIn = (folder: string) => readdir(folder).catch(() => []);
-        const remains = await namesIn(join(dataDir, ASIDE));
-        const copies = await namesIn(copiesFolder(dataDir));
-        const rows = await kysely.selectFrom('backup_copy').select('name').execute();
-        const known = new Set(rows.map(({ name }) => name));
-        return (
-          remains.length > 0 ||
-          copies.some((name) => readCopyName(name) !== null && !known.has(name))
-        );
-      }),
+    async fromAnother(): Promise<boolean> {
+      const { dataDir } = settings;
+      const namesIn = (folder: string) => readdir(folder).catch(() => []);
+      const remains = await namesIn(join(dataDir, ASIDE));
+      const copies = await namesIn(copiesFolder(dataDir));
+      const rows = await kysely.selectFrom('backup_copy').select('name').execute();
+      const known = new Set(rows.map(({ name }) => name));
+      return (
+        remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
+      );
+    },
     /** Newest first. */
-    last: (count: number): Promise<KeptCopy[]> =>
-      orUnavailable('read copies', async () => {
-        const rows = await kysely
-          .selectFrom('backup_copy')
-          .selectAll()
-          .orderBy('made_at', 'desc')
-          .limit(count)
-          .execute();
-        return rows.map(({ made_at: madeAt, proven_at: provenAt, ...row }) => ({
-          ...row,
-          madeAt,
-          provenAt,
-        }));
-      }),
+    async last(count: number): Promise<KeptCopy[]> {
+      const rows = await kysely
+        .selectFrom('backup_copy')
+        .selectAll()
+        .orderBy('made_at', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(({ made_at: madeAt, proven_at: provenAt, ...row }) => ({
+        ...row,
+        madeAt,
+        provenAt,
+      }));
+    },
     job: periodic({ name: 'copies', everyMs: LOOK_MS, work: makeTonight, log }),
   };
 }

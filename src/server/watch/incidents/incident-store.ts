@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { IncidentTable } from '#server/platform/database/schema.ts';
 import type { Finding, Incident, IncidentKind } from './incident.ts';
 
@@ -12,76 +11,69 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
   const all = () => kysely.selectFrom('incident').selectAll();
   return {
     /** Opens, goes on with or ends the incident of a kind, as a check found it. */
-    note: (kind: IncidentKind, finding: Finding, now: number) =>
-      orUnavailable('note an incident', async () => {
-        if (finding === 'unknown') return;
-        const open = await all()
-          .where('kind', '=', kind)
-          .where('ended_at', 'is', null)
-          .executeTakeFirst();
-        if (finding === 'fine') {
-          if (!open) return;
-          await kysely
-            .updateTable('incident')
-            .set({ ended_at: now })
-            .where('id', '=', open.id)
-            .execute();
-        } else if (!open) {
-          await kysely
-            .insertInto('incident')
-            .values({ id: rowId(now), kind, began_at: now, detail: finding.wrong })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        } else if (kind === 'round' && open.detail !== finding.wrong) {
-          // It breaks somewhere else now; what others say of themselves changes by the minute.
-          await kysely
-            .updateTable('incident')
-            .set({ detail: finding.wrong })
-            .where('id', '=', open.id)
-            .execute();
-        }
-      }),
-    /** One that could not be stored while it lasted. */
-    add: ({ id, kind, beganAt, endedAt, detail, toldAt, said }: Incident) =>
-      orUnavailable('note an incident', async () => {
-        const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
-        await kysely
-          .insertInto('incident')
-          .values({ ...row, told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
-          .execute();
-      }),
-    open: (): Promise<Incident[]> =>
-      orUnavailable('read incidents', async () =>
-        (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
-      ),
-    /** Those that lasted into a stretch of time, newest first. */
-    since: (from: number): Promise<Incident[]> =>
-      orUnavailable('read incidents', async () => {
-        const rows = await all()
-          .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
-          .orderBy('began_at', 'desc')
-          .execute();
-        return rows.map(incidentFrom);
-      }),
-    /** When the beginning of one of its kind was last told; null for never. */
-    lastTold: (kind: IncidentKind): Promise<number | null> =>
-      orUnavailable('read incidents', async () => {
-        const found = await kysely
-          .selectFrom('incident')
-          .select((row) => row.fn.max('told_at').as('at'))
-          .where('kind', '=', kind)
-          .executeTakeFirst();
-        return found?.at ?? null;
-      }),
-    /** Keeps what was told of it. */
-    told: ({ id, toldAt, said }: Incident) =>
-      orUnavailable('note what was told', async () => {
+    async note(kind: IncidentKind, finding: Finding, now: number) {
+      if (finding === 'unknown') return;
+      const open = await all()
+        .where('kind', '=', kind)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (finding === 'fine') {
+        if (!open) return;
         await kysely
           .updateTable('incident')
-          .set({ told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
-          .where('id', '=', id)
+          .set({ ended_at: now })
+          .where('id', '=', open.id)
           .execute();
-      }),
+      } else if (!open) {
+        await kysely
+          .insertInto('incident')
+          .values({ id: rowId(now), kind, began_at: now, detail: finding.wrong })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      } else if (kind === 'round' && open.detail !== finding.wrong) {
+        // It breaks somewhere else now; what others say of themselves changes by the minute.
+        await kysely
+          .updateTable('incident')
+          .set({ detail: finding.wrong })
+          .where('id', '=', open.id)
+          .execute();
+      }
+    },
+    /** One that could not be stored while it lasted. */
+    async add({ id, kind, beganAt, endedAt, detail, toldAt, said }: Incident) {
+      const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
+      await kysely
+        .insertInto('incident')
+        .values({ ...row, told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
+        .execute();
+    },
+    open: async (): Promise<Incident[]> =>
+      (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
+    /** Those that lasted into a stretch of time, newest first. */
+    async since(from: number): Promise<Incident[]> {
+      const rows = await all()
+        .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
+        .orderBy('began_at', 'desc')
+        .execute();
+      return rows.map(incidentFrom);
+    },
+    /** When the beginning of one of its kind was last told; null for never. */
+    async lastTold(kind: IncidentKind): Promise<number | null> {
+      const found = await kysely
+        .selectFrom('incident')
+        .select((row) => row.fn.max('told_at').as('at'))
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return found?.at ?? null;
+    },
+    /** Keeps what was told of it. */
+    async told({ id, toldAt, said }: Incident) {
+      await kysely
+        .updateTable('incident')
+        .set({ told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
+        .where('id', '=', id)
+        .execute();
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
@@ -116,13 +115,11 @@ async function tell(
   }
   if (reached.size > 0) {
     const rows = [...reached].map(({ id }) => ({ lead_id: id, share, told_at: now() }));
-    await orUnavailable('note reminders', () =>
-      database.kysely
-        .insertInto('promise_reminder')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+    await database.kysely
+      .insertInto('promise_reminder')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   // Those that nobody was told of are due again in a minute.
   if (reached.size === 0 && failures.length > 0) throw failures[0];
@@ -156,49 +153,45 @@ function reminder(
 }
 
 /** Open enquiries without an answer whose time runs, and of which somebody was told what. */
-function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
-  return orUnavailable('read what was promised', async () => {
-    const rows = await kysely
-      .selectFrom('lead')
-      .leftJoin('promise_reminder', (join) =>
-        join
-          .onRef('promise_reminder.lead_id', '=', 'lead.id')
-          .on('promise_reminder.share', '=', OVER),
-      )
-      .select(['lead.id', 'folio', 'owner_id', 'created_at', 'due_at'])
-      .where('awaits_answer', '=', 1)
-      .where('due_at', '>', at - STALE_MS)
-      .where('promise_reminder.lead_id', 'is', null)
-      .orderBy('due_at')
-      .limit(TOGETHER)
-      .execute();
-    const leads = rows.map((row): Waiting => ({
-      id: row.id,
-      folio: row.folio,
-      owner: row.owner_id,
-      arrivedAt: row.created_at,
-      dueAt: row.due_at ?? row.created_at,
-    }));
-    if (leads.length === 0) return { leads, told: [] };
-    const told = await kysely
-      .selectFrom('promise_reminder')
-      .select(['lead_id', 'share'])
-      .where(
-        'lead_id',
-        'in',
-        leads.map(({ id }) => id),
-      )
-      .execute();
-    return { leads, told: told.map(({ lead_id: id, share }) => `${id} ${share}`) };
-  });
+async function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
+  const rows = await kysely
+    .selectFrom('lead')
+    .leftJoin('promise_reminder', (join) =>
+      join
+        .onRef('promise_reminder.lead_id', '=', 'lead.id')
+        .on('promise_reminder.share', '=', OVER),
+    )
+    .select(['lead.id', 'folio', 'owner_id', 'created_at', 'due_at'])
+    .where('awaits_answer', '=', 1)
+    .where('due_at', '>', at - STALE_MS)
+    .where('promise_reminder.lead_id', 'is', null)
+    .orderBy('due_at')
+    .limit(TOGETHER)
+    .execute();
+  const leads = rows.map((row): Waiting => ({
+    id: row.id,
+    folio: row.folio,
+    owner: row.owner_id,
+    arrivedAt: row.created_at,
+    dueAt: row.due_at ?? row.created_at,
+  }));
+  if (leads.length === 0) return { leads, told: [] };
+  const told = await kysely
+    .selectFrom('promise_reminder')
+    .select(['lead_id', 'share'])
+    .where(
+      'lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .execute();
+  return { leads, told: told.map(({ lead_id: id, share }) => `${id} ${share}`) };
 }
 
-function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {
-  return orUnavailable('read who is there', async () => {
-    const people = await kysely
-      .selectFrom('staff')
-      .select(['id', 'email', 'role', 'suspended'])
-      .execute();
-    return people.filter(({ suspended }) => !suspended);
-  });
+async function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {
+  const people = await kysely
+    .selectFrom('staff')
+    .select(['id', 'email', 'role', 'suspended'])
+    .execute();
+  return people.filter(({ suspended }) => !suspended);
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { spanWords } from '#server/watch/incidents/checks.ts';
 import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
@@ -79,15 +78,13 @@ async function weekLines(
   ];
 }
 
-function countWaiting({ kysely }: WeeklyParts['database']): Promise<number> {
-  return orUnavailable('count what waits', async () => {
-    const found = await kysely
-      .selectFrom('lead')
-      .select((row) => row.fn.countAll<number>().as('rows'))
-      .where('awaits_answer', '=', 1)
-      .executeTakeFirstOrThrow();
-    return found.rows;
-  });
+async function countWaiting({ kysely }: WeeklyParts['database']): Promise<number> {
+  const found = await kysely
+    .selectFrom('lead')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('awaits_answer', '=', 1)
+    .executeTakeFirstOrThrow();
+  return found.rows;
 }
 
 function middle(numbers: readonly number[]): number | null {

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
@@ -20,70 +19,64 @@ export function createRoundStore(
 ) {
   const over = () => kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
   return {
-    begin: (trigger: Trigger): Promise<string> =>
-      orUnavailable('begin a round', async () => {
-        const at = now();
-        const id = rowId(at);
-        const row = { id, started_at: at, walker: trigger, legs: '[]' };
-        await kysely.insertInto('watch_round').values(row).execute();
-        return id;
-      }),
+    async begin(trigger: Trigger): Promise<string> {
+      const at = now();
+      const id = rowId(at);
+      const row = { id, started_at: at, walker: trigger, legs: '[]' };
+      await kysely.insertInto('watch_round').values(row).execute();
+      return id;
+    },
     /** Whether the post of a round was taken. */
-    wasTaken: (id: string): Promise<boolean> =>
-      orUnavailable('look for a round', async () => {
-        const found = await kysely
-          .selectFrom('watch_round')
-          .select('stored_at')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return typeof found?.stored_at === 'number';
-      }),
-    end: (
+    async wasTaken(id: string): Promise<boolean> {
+      const found = await kysely
+        .selectFrom('watch_round')
+        .select('stored_at')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return typeof found?.stored_at === 'number';
+    },
+    async end(
       id: string,
       { steps, mailMs, certificateEndsAt }: Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>,
-    ): Promise<Round> =>
-      orUnavailable('end a round', async () => {
-        const broken = steps.find(({ outcome }) => outcome === 'failed')?.name ?? null;
-        const row = await kysely
-          .updateTable('watch_round')
-          .set({
-            ended_at: now(),
-            outcome: broken === null ? 'fine' : 'failed',
-            broken,
-            legs: JSON.stringify(steps),
-            mail_ms: mailMs,
-            certificate_ends_at: certificateEndsAt,
-          })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return roundFrom(row);
-      }),
+    ): Promise<Round> {
+      const broken = steps.find(({ outcome }) => outcome === 'failed')?.name ?? null;
+      const row = await kysely
+        .updateTable('watch_round')
+        .set({
+          ended_at: now(),
+          outcome: broken === null ? 'fine' : 'failed',
+          broken,
+          legs: JSON.stringify(steps),
+          mail_ms: mailMs,
+          certificate_ends_at: certificateEndsAt,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return roundFrom(row);
+    },
     /** Those that are over, newest first. */
-    last: (count: number): Promise<Round[]> =>
-      orUnavailable('read rounds', async () => {
-        const rows = await over()
-          // One that was run while the clock was ahead is not the last one until that day.
-          .where('started_at', '<=', now() + AHEAD_MS)
-          .orderBy('started_at', 'desc')
-          .limit(count)
-          .execute();
-        return rows.map(roundFrom);
-      }),
+    async last(count: number): Promise<Round[]> {
+      const rows = await over()
+        // One that was run while the clock was ahead is not the last one until that day.
+        .where('started_at', '<=', now() + AHEAD_MS)
+        .orderBy('started_at', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(roundFrom);
+    },
     /** Those that began since a moment and are over, oldest first. */
-    since: (from: number): Promise<Round[]> =>
-      orUnavailable('read rounds', async () => {
-        const rows = await over().where('started_at', '>=', from).orderBy('started_at').execute();
-        return rows.map(roundFrom);
-      }),
+    async since(from: number): Promise<Round[]> {
+      const rows = await over().where('started_at', '>=', from).orderBy('started_at').execute();
+      return rows.map(roundFrom);
+    },
     /** Forgets those that are too old. */
-    purge: () =>
-      orUnavailable('forget rounds', async () => {
-        await kysely
-          .deleteFrom('watch_round')
-          .where('started_at', '<', now() - ROUNDS_KEPT_MS)
-          .execute();
-      }),
+    async purge() {
+      await kysely
+        .deleteFrom('watch_round')
+        .where('started_at', '<', now() - ROUNDS_KEPT_MS)
+        .execute();
+    },
   };
 }
 

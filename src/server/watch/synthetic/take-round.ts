@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { contentHash } from '#server/leads/accept.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
@@ -38,51 +37,50 @@ export function createTakeRound(
   folioPrefix: string,
   now: () => number = Date.now,
 ): TakeRound {
-  return ({ token, captcha, lead, proof }) =>
-    orUnavailable('take a round', async () => {
-      const id = tokens.read(token, captcha);
-      if (id === null) return null;
-      const stored = storable(lead);
-      const at = now();
-      const triage = { urgentWhy: null, category: 'cliente' as const };
-      const prepared = { lead: stored, hash: contentHash(stored), now: at, dueAt: null, triage };
-      const folio = drawFolio(folioPrefix);
-      const row = newLeadRow(prepared, stored.submissionId, folio, { proof, won: undefined });
-      try {
-        return await kysely.transaction().execute(async (transaction) => {
-          const taken = await transaction
-            .updateTable('watch_round')
-            .set({ stored_at: at })
-            .where('id', '=', id)
-            .where('stored_at', 'is', null)
-            .where('ended_at', 'is', null)
-            .executeTakeFirst();
-          if (taken.numUpdatedRows === 0n) throw new UsedBefore();
-          const spent = await transaction
-            .insertInto('captcha_use')
-            .values(newCaptchaRow(proof, row.id))
-            .onConflict((conflict) => conflict.column('id').doNothing())
-            .returning('id')
-            .executeTakeFirst();
-          if (!spent) throw new UsedBefore();
-          await transaction.insertInto('lead').values(row).execute();
-          await transaction
-            .insertInto('delivery')
-            .values(newDeliveryRows(row.id, { channels: ['agency_mail'] }, at))
-            .execute();
-          await transaction.insertInto('lead_unindexed').values({ arrival: row.arrival }).execute();
-          const { folio } = await transaction
-            .selectFrom('lead')
-            .select('folio')
-            .where('id', '=', row.id)
-            .executeTakeFirstOrThrow();
-          // Its delivery and its place in the index go with it.
-          await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
-          return folio;
-        });
-      } catch (error) {
-        if (error instanceof UsedBefore) return null;
-        throw error;
-      }
-    });
+  return async ({ token, captcha, lead, proof }) => {
+    const id = tokens.read(token, captcha);
+    if (id === null) return null;
+    const stored = storable(lead);
+    const at = now();
+    const triage = { urgentWhy: null, category: 'cliente' as const };
+    const prepared = { lead: stored, hash: contentHash(stored), now: at, dueAt: null, triage };
+    const folio = drawFolio(folioPrefix);
+    const row = newLeadRow(prepared, stored.submissionId, folio, { proof, won: undefined });
+    try {
+      return await kysely.transaction().execute(async (transaction) => {
+        const taken = await transaction
+          .updateTable('watch_round')
+          .set({ stored_at: at })
+          .where('id', '=', id)
+          .where('stored_at', 'is', null)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst();
+        if (taken.numUpdatedRows === 0n) throw new UsedBefore();
+        const spent = await transaction
+          .insertInto('captcha_use')
+          .values(newCaptchaRow(proof, row.id))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!spent) throw new UsedBefore();
+        await transaction.insertInto('lead').values(row).execute();
+        await transaction
+          .insertInto('delivery')
+          .values(newDeliveryRows(row.id, { channels: ['agency_mail'] }, at))
+          .execute();
+        await transaction.insertInto('lead_unindexed').values({ arrival: row.arrival }).execute();
+        const { folio } = await transaction
+          .selectFrom('lead')
+          .select('folio')
+          .where('id', '=', row.id)
+          .executeTakeFirstOrThrow();
+        // Its delivery and its place in the index go with it.
+        await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
+        return folio;
+      });
+    } catch (error) {
+      if (error instanceof UsedBefore) return null;
+      throw error;
+    }
+  };
 }
