@@ -30,16 +30,6 @@ export interface DeliveryAttemptsOptions<S extends Subject> {
   incident?: ((channel: Channel) => void) | undefined;
 }
 
-/** Takes single deliveries out and notes how it went. */
-export interface DeliveryAttempts<S extends Subject> {
-  /** Never rejects but for a fault of ours. @param since a moment before it was claimed */
-  deliver(claim: Claim<S>, since: Moment): Promise<void>;
-  /** Whether something was sent that the store does not know yet. */
-  owesNotes(): boolean;
-  /** Ends every try now, and puts back what was not handed over. */
-  letGo(): void;
-}
-
 /** A failure that cannot be noted is tried this often: its lease will run out by itself. */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
@@ -50,15 +40,15 @@ const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 /** Ends a try because the process must end. */
 const CLOSING = 'closing';
 
-export function createDeliveryAttempts<S extends Subject>(
-  options: DeliveryAttemptsOptions<S>,
-): DeliveryAttempts<S> {
+/** Takes single deliveries out and notes how it went. */
+export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttemptsOptions<S>) {
   const { queue, log, timing, now, watch } = options;
   const leases = new Map<Lease, Claim>();
   const openSlot = createSendWindow();
   let letGo = false;
   let unnoted = 0;
 
+  /** Never rejects but for a fault of ours. @param since a moment before it was claimed */
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
     const lease = holdLease(claim, {
@@ -199,7 +189,9 @@ export function createDeliveryAttempts<S extends Subject>(
 
   return {
     deliver,
-    owesNotes: () => unnoted > 0,
+    /** Whether something was sent that the store does not know yet. */
+    owesNotes: (): boolean => unnoted > 0,
+    /** Ends every try now, and puts back what was not handed over. */
     letGo() {
       letGo = true;
       for (const [lease, claim] of leases) {

@@ -39,18 +39,12 @@ interface ClaimsOptions<S extends Subject> {
   unreadable?: (leadIds: readonly string[]) => void;
 }
 
-/** How rows of the outbox are lent (queue.ts has the whole). They throw what the database throws. */
-interface Claims<S extends Subject> {
-  claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]>;
-  probe(channel: Channel): Promise<Claim<S>[]>;
-}
-
-/** @param clock the one that leases and due times go by */
+/** How rows of the outbox are lent. @param clock the one that leases and due times go by */
 function createClaims<S extends Subject>(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   clock: QueueClock,
   options: ClaimsOptions<S>,
-): Claims<S> {
+) {
   /** @param wanted `due`, or what `waits` for its next try */
   async function take(
     channel: Channel,
@@ -152,7 +146,7 @@ function createClaims<S extends Subject>(
     return taken;
   }
 
-  return { claim, probe: (channel) => take(channel, 1, 'waits') };
+  return { claim, probe: (channel: Channel) => take(channel, 1, 'waits') };
 }
 
 /**
@@ -160,37 +154,7 @@ function createClaims<S extends Subject>(
  * the row. Leases and due times go by the database's clock. Every method throws
  * `StoreUnavailableError` when the database refuses. Times in milliseconds.
  */
-export interface DeliveryQueue<S extends Subject = Subject> {
-  /**
-   * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by
-   * those who wrote then. A try is counted here.
-   *
-   * @param places how many of each channel, at the most
-   */
-  claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]>;
-  /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
-  claimProbe(channel: Channel): Promise<Claim<S>[]>;
-  /** Makes the lease longer. @returns whether it was still ours */
-  renew(claim: Claim): Promise<boolean>;
-  /** What was sent was sent, whoever holds the row by now. @returns whether nobody had said it */
-  markSent(claim: Claim, ending: Ending): Promise<boolean>;
-  /** @returns whether the lease was still ours, here and below */
-  retryLater(claim: Claim, next: NextTry, ending: Ending): Promise<boolean>;
-  /** Gives up. The row stays, to be seen and requeued. */
-  markFailed(claim: Claim, ending: Ending): Promise<boolean>;
-  /** Gives it back as if it had not been taken. */
-  release(claim: Claim): Promise<boolean>;
-  /**
-   * Makes due what waits for its next try by a channel that works again, but for what may have
-   * arrived. @returns how many
-   */
-  hasten(channel: Channel): Promise<number>;
-  /**
-   * Makes due what no clock that is right would have put off so long: what was written while the
-   * clock was ahead would otherwise wait until the time comes round again. @returns how many
-   */
-  recallFromFuture(): Promise<number>;
-}
+export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
 interface NextTry {
   waitMs: number;
@@ -211,7 +175,7 @@ export interface QueueOptions<S extends Subject> extends ClaimsOptions<S> {
 export function createDeliveryQueue<S extends Subject>(
   database: Database,
   options: QueueOptions<S>,
-): DeliveryQueue<S> {
+) {
   const { kysely } = database;
   const clock = createQueueClock(database, options.now);
   const claims = createClaims(database, clock, options);
@@ -286,7 +250,11 @@ export function createDeliveryQueue<S extends Subject>(
     { most: 32, concurrency: 1 },
   );
 
-  async function makeDue(channel: Channel): Promise<number> {
+  /**
+   * Makes due what waits for its next try by a channel that works again, but for what may have
+   * arrived. @returns how many
+   */
+  async function hasten(channel: Channel): Promise<number> {
     const result = await kysely
       .updateTable('delivery')
       .set({ due_at: clock.now() })
@@ -298,6 +266,10 @@ export function createDeliveryQueue<S extends Subject>(
     return Number(result.numUpdatedRows);
   }
 
+  /**
+   * Makes due what no clock that is right would have put off so long: what was written while the
+   * clock was ahead would otherwise wait until the time comes round again. @returns how many
+   */
   async function recallFromFuture(): Promise<number> {
     const result = await kysely
       .updateTable('delivery')
@@ -318,20 +290,37 @@ export function createDeliveryQueue<S extends Subject>(
   }
 
   return {
-    claim: (places) => claims.claim(places),
-    claimProbe: (channel) => claims.probe(channel),
-    renew: (held) => renew(held),
-    markSent: (held, ending) => markSent({ held, ending }),
-    retryLater: (held, { waitMs, form, unanswered }, ending) =>
+    /**
+     * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by
+     * those who wrote then. A try is counted here.
+     *
+     * @param places how many of each channel, at the most
+     */
+    claim: claims.claim,
+    /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
+    claimProbe: claims.probe,
+    /** Makes the lease longer. @returns whether it was still ours */
+    renew: (held: Claim): Promise<boolean> => renew(held),
+    /** What was sent was sent, whoever holds the row by now. @returns whether nobody had said it */
+    markSent: (held: Claim, ending: Ending): Promise<boolean> => markSent({ held, ending }),
+    /** @returns whether the lease was still ours, here and below */
+    retryLater: (
+      held: Claim,
+      { waitMs, form, unanswered }: NextTry,
+      ending: Ending,
+    ): Promise<boolean> =>
       update(
         held,
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
         ending,
       ),
-    markFailed: (held, ending) =>
+    /** Gives up. The row stays, to be seen and requeued. */
+    markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(held, { ...FREE, status: 'failed', last_error: ending.said }, ending),
-    release: (held) => update(held, { ...FREE, attempts: held.attempt - 1 }),
-    hasten: makeDue,
+    /** Gives it back as if it had not been taken. */
+    release: (held: Claim): Promise<boolean> =>
+      update(held, { ...FREE, attempts: held.attempt - 1 }),
+    hasten,
     recallFromFuture,
   };
 }

@@ -12,18 +12,7 @@ import { createDeliveryAttempts } from '#server/messages/delivery-attempt.ts';
 import { type Moment, momentBy } from '#server/messages/lease.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
 
-export interface Worker {
-  /** There is something new: look now rather than at the next poll. */
-  wake(): void;
-  start(): void;
-  /** Whether it is running and has looked at the queue lately. */
-  isAlive(): boolean;
-  /**
-   * Takes nothing more and resolves when the deliveries in hand are done, or put back: seven seconds
-   * are theirs to end, and one and a half more to be noted, whatever hangs.
-   */
-  stop(): Promise<void>;
-}
+export type Worker = ReturnType<typeof createWorker>;
 
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
@@ -71,7 +60,7 @@ const NOTE_GRACE_MS = 1_500;
 /** A worker that has not come round for this long, besides its poll, hangs in the store. */
 const STUCK_AFTER_MS = 60_000;
 
-export function createWorker<S extends Subject>(options: WorkerOptions<S>): Worker {
+export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   const { queue, log, timing } = options;
   const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
@@ -150,13 +139,19 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>): Work
   }
 
   return {
+    /** There is something new: look now rather than at the next poll. */
     wake: () => wakeSignal.ring(),
     start() {
       if (running !== null) return;
       stopping = false;
       running = run();
     },
-    isAlive: () => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
+    /** Whether it is running and has looked at the queue lately. */
+    isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
+    /**
+     * Takes nothing more and resolves when the deliveries in hand are done, or put back: seven seconds
+     * are theirs to end, and one and a half more to be noted, whatever hangs.
+     */
     async stop() {
       if (running === null) return;
       stopping = true;

@@ -7,61 +7,48 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
-import { type Captcha, createCaptcha } from '#server/site/captcha/captcha.ts';
+import { createCaptcha } from '#server/site/captcha/captcha.ts';
 import { type Config, contentFolder } from '#server/platform/config/config.ts';
-import { type ConsentServices, createConsentServices } from '#server/start/consent-services.ts';
-import { type Database, openDatabase, closeToOthers } from '#server/platform/database/database.ts';
+import { openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { createContentServices } from '#server/start/content-services.ts';
-import type { Publishing } from '#server/publishing/publishing.ts';
-import type { Views } from '#server/publishing/views.ts';
-import { backgroundJobs } from '#server/start/background-jobs.ts';
-import { createBacklog } from '#server/messages/backlog.ts';
+import { createAgeWatch, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
-import type { DeliveryQueue } from '#server/messages/queue.ts';
 import {
   addressOf,
   giveUpFormerChats,
   mailboxesOf,
   readdressAgencyMail,
 } from '#server/messages/recipients.ts';
-import { createWorker, type Worker } from '#server/messages/worker.ts';
-import { createReceipts, type Receipts } from '#server/site/receipt.ts';
-import { createForgeryTokens, type ForgeryTokens } from '#server/site/token.ts';
+import { createWorker } from '#server/messages/worker.ts';
+import { createReceipts } from '#server/site/receipt.ts';
+import { createForgeryTokens } from '#server/site/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
-import { type Attachments, createAttachments } from '#server/leads/conversation/attachments.ts';
-import {
-  type Conversation,
-  createConversation,
-  type Taken,
-} from '#server/leads/conversation/conversation.ts';
+import { createAttachments } from '#server/leads/conversation/attachments.ts';
+import { createConversation, type Taken } from '#server/leads/conversation/conversation.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
+import { createInbox } from '#server/leads/inbox/inbox.ts';
 import { createIndexer, markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
-import { createLeadStore, type LeadStore } from '#server/leads/store.ts';
+import { createLeadStore } from '#server/leads/store.ts';
 import { createTriage } from '#server/leads/triage.ts';
 import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/platform/metrics.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { type Job, periodic } from '#server/platform/jobs.ts';
 import { adoptLetters } from '#server/platform/database/outbox-tables.ts';
-import {
-  createRateLimit,
-  createSharedRateLimits,
-  type RateLimit,
-} from '#server/platform/database/rate-limit.ts';
+import { createRateLimit, createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail, forgetClosedInvitations } from '#server/accounts/invitation-mail.ts';
-import { createStaff, type Staff } from '#server/accounts/staff.ts';
+import { createStaff } from '#server/accounts/staff.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
@@ -69,58 +56,45 @@ import { createAuditLog } from '#server/platform/database/audit.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import {
-  createWatch,
-  type Watch,
-  createWatchFigures,
-  exposeWatch,
-} from '#server/start/watch-services.ts';
+import { rightsSchema } from '#content/schemas/rights.ts';
+import { unwantedSchema } from '#content/schemas/unwanted.ts';
+import { createEnquiryNewsletter, createNewsletter } from '#server/site/newsletter/newsletter.ts';
+import { createSubscribers } from '#server/site/newsletter/subscribers.ts';
+import { createNotices } from '#server/site/privacy/notices.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
+import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
+import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
+import { createSpamDigest } from '#server/leads/spam.ts';
+import { createSpam, createMailDomains, lookUpMail } from '#server/site/spam/judge.ts';
+import { giveReminders } from '#server/leads/inbox/reminders.ts';
+import { createWatch, createWatchFigures, exposeWatch } from '#server/start/watch-services.ts';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
-export interface Services extends Pick<
-  ConsentServices,
-  'notices' | 'newsletter' | 'subscribers' | 'privacy' | 'spam'
-> {
-  config: Config;
-  brand: Brand;
-  log: Logger;
-  database: Database;
-  leads: LeadStore;
-  queue: DeliveryQueue;
-  worker: Worker;
-  captcha: Captcha;
-  forgery: ForgeryTokens;
-  receipts: Receipts;
-  rateLimit: RateLimit;
-  /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
-  confirmations: RateLimit;
-  /** The panel's accounts, and the way in. */
-  staff: Staff;
-  /** The panel's enquiries, and what is done with them. */
-  inbox: Inbox;
-  /** The files of conversations. */
-  attachments: Attachments;
-  /** What comes in by mail. */
-  conversation: Conversation;
-  /** The content's versions, drafts and publications. */
-  publishing: Publishing;
-  /** The site with each person's drafts. */
-  views: Views;
-  metrics: Metrics;
-  probes: Omit<HealthProbes, 'renders'>;
-  /** Rounds, incidents and copies. */
-  watch: Watch;
-  /** Everything that goes on in the background; nothing of it runs until it is started. */
-  jobs: readonly Job[];
-  /** Lets go of the database and of the mail server. The jobs must have stopped before. */
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Copies to one mailbox in a day, as a part of what the rate limit lets one address post: 6 of 20. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** How often what nobody needs any more is deleted, in milliseconds: an hour. */
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+/** How long a form of the content may be open and still be taken, in milliseconds: a week. */
+const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How often mails of invitations are looked for that were used or have expired: a minute. */
+const INVITATIONS_EVERY_MS = 60 * 1000;
+
+/** How often reminders are looked for whose moment has come, in milliseconds. */
+const REMIND_EVERY_MS = 20 * 1000;
+
+/** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
+const RECALL_EVERY_MS = 15 * 1000;
+
+/** How often it is seen whether the day's summary is due, in milliseconds: ten minutes. */
+const DIGEST_EVERY_MS = 10 * 60 * 1000;
 
 /**
  * Opens the database, brings it up to date, and makes everything that depends on it, from the top
@@ -138,7 +112,7 @@ export async function createServices(
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
   notice: { version: string; body: string } | null = null,
   served: string | null = null,
-): Promise<Services> {
+) {
   const content = contentFolder(config);
   const brand = loadBrand(content);
   const database = await openDatabase(
@@ -218,7 +192,6 @@ export async function createServices(
   });
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const attachments = createAttachments(database, config);
-  const takenMails = exposeTaken(metrics.registry);
   const conversation = createConversation(database, {
     attachments,
     dueAt: (at) => promise.dueAt(at),
@@ -243,23 +216,29 @@ export async function createServices(
   const timeZone = brand.atencion.horario.zona;
   const audit = createAuditLog(database);
   const outbox = createOutbox(database, { wake: () => worker.wake(), mails: keptInFolder });
-  const consent = createConsentServices({
-    config,
-    content,
+  const tells = config.webhookUrl !== null;
+  const newsletter = createEnquiryNewsletter(
     database,
-    log,
-    mails,
+    createNewsletter(database, { outbox, links, tells }),
     copy,
-    links,
+    log,
+  );
+  const { blockedDays, dataDir } = config;
+  const subscribers = createSubscribers(database, {
     outbox,
-    notice,
-    timeZone,
-    keptMails: keptInFolder,
-    sweepFiles: (digests) => attachments.sweep(digests),
+    mails: keptInFolder,
+    blockedDays,
+    tells,
     audit,
   });
-  await consent.notices.register();
-  const again = await consent.privacy.persons.eraseAgain();
+  const notices = createNotices(database, notice);
+  await notices.register();
+  const persons = createPersons(database, {
+    mails: keptInFolder,
+    sweepFiles: (digests) => attachments.sweep(digests),
+    dataDir,
+  });
+  const again = await persons.eraseAgain();
   if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const staff = createStaff({
     database,
@@ -291,12 +270,12 @@ export async function createServices(
       async released(folios) {
         worker.wake();
         for (const folio of folios) live.tell({ kind: 'arrived', folio, actorId: null });
-        await consent.newsletter.fromReleased(folios);
+        await newsletter.fromReleased(folios);
       },
     },
   });
   const watchFigures = createWatchFigures(metrics.registry);
-  const watch: Watch = createWatch({
+  const watch = createWatch({
     config,
     brand,
     database,
@@ -312,7 +291,7 @@ export async function createServices(
   });
   exposeWatch(metrics.registry, watch);
   const { publishing, views } = createContentServices(config, database, log, served);
-  const probes: Services['probes'] = {
+  const probes: Omit<HealthProbes, 'renders'> = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
     logWritten: () => lines.isWritten(),
@@ -326,37 +305,56 @@ export async function createServices(
   exposeQueue(metrics, probes);
   exposeLog(metrics, () => lines.dropped());
   const { imapUrl } = config.inbox;
-  const jobs = backgroundJobs({
-    mailbox:
-      imapUrl === null
-        ? null
-        : createMailboxReader({
+  const took = exposeTaken(metrics.registry);
+  const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
+    periodic({ name, everyMs, work, log });
+  const jobs: Job[] = [
+    indexer,
+    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
+    every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, live)),
+    { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
+    every(DIGEST_EVERY_MS, 'spam digest', createSpamDigest(database, outbox, mails, { timeZone })),
+    every(PURGE_EVERY_MS, 'forgetting subscribers and messages', async () => {
+      await subscribers.purge();
+      await outbox.purge();
+    }),
+    every(PURGE_EVERY_MS, 'retention', () => retention.purge()),
+    every(PURGE_EVERY_MS, 'forgetting captchas', () => leads.purgeCaptchaUses()),
+    every(PURGE_EVERY_MS, 'forgetting what expired in the panel', () => staff.purge()),
+    every(INVITATIONS_EVERY_MS, 'forgetting invitations that are over', () =>
+      forgetClosedInvitations(database, keptInFolder),
+    ),
+    every(RECALL_EVERY_MS, 'recall of deliveries', async () => {
+      const count = await queue.recallFromFuture();
+      if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
+    }),
+    every(LOOK_EVERY_MS, 'watch over what is undelivered', createAgeWatch({ backlog, log })),
+    ...(imapUrl === null
+      ? []
+      : [
+          createMailboxReader({
             settings: { ...config.inbox, url: imapUrl },
             database,
             conversation,
             turns: createScheduledLeases(database),
             log,
-            took: takenMails,
+            took,
           }),
-    purgeConversation: () => conversation.purge(),
-    publishing,
-    views,
-    database,
-    log,
-    indexer,
-    live,
-    worker,
-    leads,
-    staff,
-    queue,
-    backlog,
-    mailer,
-    retention,
-    spamDigest: consent.spamDigest,
-    purgeConsent: consent.purgeConsent,
-    watch: watch.jobs,
-    forgetInvitations: () => forgetClosedInvitations(database, keptInFolder),
-  });
+        ]),
+    every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => conversation.purge()),
+    publishing.job,
+    every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
+      publishing.store.forgetUnnamed(Date.now() - FORM_OPEN_MS),
+    ),
+    { name: 'pages with drafts', start: () => undefined, stop: () => views.stop() },
+    ...watch.jobs,
+    {
+      // Told in the log; a mail server that is down does not keep the site from opening.
+      name: 'look at the mail server',
+      start: () => void mailer.verify(),
+      stop: () => Promise.resolve(),
+    },
+  ];
 
   return {
     config,
@@ -374,18 +372,37 @@ export async function createServices(
     forgery: createForgeryTokens(config.secretKey),
     receipts: createReceipts(config.secretKey),
     rateLimit: openRateLimit('post', config.rateLimit),
+    /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
     confirmations,
     staff,
     inbox,
     attachments,
     conversation,
-    ...consent,
+    notices,
+    newsletter,
+    subscribers,
+    spam: createSpam(database, {
+      phrases: readYaml('no-deseado.yaml', unwantedSchema, content).frases,
+      domains: createMailDomains(config.mxLookup ? lookUpMail : null),
+    }),
+    /** What the panel knows of consent, blocking and erasure. */
+    privacy: {
+      notices,
+      blocked: createBlockedLeads(database, blockedDays),
+      persons,
+      requests: createPrivacyRequests(database, outbox, {
+        ...mails,
+        term: readYaml('derechos.yaml', rightsSchema, content).plazo,
+      }),
+    },
     publishing,
     views,
     metrics,
     probes,
     watch,
+    /** Everything that goes on in the background; nothing of it runs until it is started. */
     jobs,
+    /** Lets go of the database and of the mail server. The jobs must have stopped before. */
     async close() {
       mailer.close();
       await database.close();

@@ -1,18 +1,18 @@
 import type { Brand } from '#content/schemas/brand.ts';
-import { type Copies, createCopies } from '#server/watch/backup/copies.ts';
+import { createCopies } from '#server/watch/backup/copies.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 import { freeDiskProbe } from '#server/watch/health/health.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
-import { createIncidentStore, type IncidentStore } from '#server/watch/incidents/incident-store.ts';
+import { createIncidentStore } from '#server/watch/incidents/incident-store.ts';
 import { createNoticeMail, type Notice, tellByMail } from '#server/watch/incidents/notice-mail.ts';
 import { tellByWebhook, createNotifier } from '#server/watch/incidents/notifier.ts';
 import { createIncidentMonitor } from '#server/watch/incidents/incident-monitor.ts';
 import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
-import { atMostEvery, type Job, periodic } from '#server/platform/jobs.ts';
+import { atMostEvery, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
@@ -29,27 +29,16 @@ import {
   ROUND_OUTCOMES,
 } from '#server/watch/synthetic/round.ts';
 import { createRoundMail } from '#server/watch/synthetic/round-mail.ts';
-import { createRoundStore, type RoundStore } from '#server/watch/synthetic/round-store.ts';
-import { createRounds, type Rounds } from '#server/watch/synthetic/rounds.ts';
-import { createTakeRound, type TakeRound } from '#server/watch/synthetic/take-round.ts';
+import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
+import { createRounds } from '#server/watch/synthetic/rounds.ts';
+import { createTakeRound } from '#server/watch/synthetic/take-round.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 
 /** The site's watch over itself: docs/decisions/031-la-guardia.md. */
-export interface Watch {
-  takeRound: TakeRound;
-  rounds: Rounds & { store: RoundStore; everyMs: number | null };
-  /** Sends a round off out of turn; what becomes of it is kept like any other's. */
-  runFromPanel(): void;
-  /** The last round, if it went well, for the public pages; other processes’ within a minute. */
-  lastGoodRound(): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null>;
-  incidents: IncidentStore;
-  copies: Copies;
-  /** Nothing of it runs before it is started. */
-  jobs: readonly Job[];
-}
+export type Watch = ReturnType<typeof createWatch>;
 
 interface WatchParts {
   config: Config;
@@ -68,7 +57,7 @@ interface WatchParts {
   now?: () => number;
 }
 
-export function createWatch(parts: WatchParts): Watch {
+export function createWatch(parts: WatchParts) {
   const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
   const { now = Date.now } = parts;
   const timeZone = brand.atencion.horario.zona;
@@ -139,14 +128,17 @@ export function createWatch(parts: WatchParts): Watch {
   return {
     takeRound: createTakeRound(database, tokens, brand.folio),
     rounds: { ...rounds, store: roundStore, everyMs },
+    /** Sends a round off out of turn; what becomes of it is kept like any other's. */
     runFromPanel() {
       rounds.runNow('panel').catch((error: unknown) => {
         log.warn({ err: error }, 'a round could not be run');
       });
     },
-    lastGoodRound: lastGood,
+    /** The last round, if it went well, for the public pages; other processes’ within a minute. */
+    lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,
     copies,
+    /** Nothing of it runs before it is started. */
     jobs: [
       rounds.job,
       incidentMonitor.job,

@@ -27,9 +27,6 @@ export interface BulkChange {
   tag?: { name: string; on: boolean } | undefined;
 }
 
-/** Changes many at a time, in pieces, with an event for each that changed. */
-export type Bulk = ReturnType<typeof createBulk>;
-
 /** Enquiries of one transaction: visitors are stored in between. */
 const PIECE = 2_000;
 /** Most folios of one selection by hand. */
@@ -128,6 +125,7 @@ function doneTo(
   return done;
 }
 
+/** Changes many at a time, in pieces, with an event for each that changed. */
 export function createBulk(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   { timeZone, audit, live, release: letting, now = Date.now }: BulkOptions,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction, UpdateObject } from 'kysely';
+import type { Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
@@ -13,24 +13,14 @@ const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 /** More than any project costs in any currency, and less than a number can hold exactly. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
+const CHANGED_COLUMNS = [
+  ...(['id', 'version', 'status', 'owner_id', 'remind_at', 'first_answer_at'] as const),
+  ...(['awaits_since', 'correo', 'arrival', 'merged_into', 'stage', 'urgent'] as const),
+  ...(['category', 'amount', 'expected_on'] as const),
+] as const;
+
 /** What a change needs to know of the enquiry. */
-export interface Changed {
-  id: string;
-  version: number;
-  status: string;
-  owner_id: string | null;
-  remind_at: number | null;
-  first_answer_at: number | null;
-  awaits_since: number | null;
-  correo: string;
-  arrival: number;
-  stage: string | null;
-  urgent: number;
-  category: string;
-  amount: number | null;
-  expected_on: string | null;
-  merged_into: string | null;
-}
+export type Changed = Pick<Selectable<Schema['lead']>, (typeof CHANGED_COLUMNS)[number]>;
 
 /** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
 export function lockLead(
@@ -40,11 +30,7 @@ export function lockLead(
 ): Promise<Changed | undefined> {
   return transaction
     .selectFrom('lead')
-    .select([
-      ...(['id', 'version', 'status', 'owner_id', 'remind_at'] as const),
-      ...(['first_answer_at', 'awaits_since', 'correo', 'arrival', 'merged_into'] as const),
-      ...(['stage', 'urgent', 'category', 'amount', 'expected_on'] as const),
-    ])
+    .select(CHANGED_COLUMNS)
     .where('folio', '=', folio)
     .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirst();

@@ -28,9 +28,6 @@ export interface EnteredLead {
   submissionId: string | null;
 }
 
-/** Enquiries that somebody of the agency writes down. All throw `StoreUnavailableError`. */
-export type Entering = ReturnType<typeof createEntering>;
-
 /** How far back one may be written down, in milliseconds: sixty days. */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
 /** A clock of another machine may be ahead of this one's, in milliseconds. */
@@ -40,6 +37,7 @@ const MOST_SIMILAR = 5;
 /** What a telephone must have to say who somebody is, and how much of its end is compared, in digits. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
+/** Enquiries that somebody of the agency writes down. All throw `StoreUnavailableError`. */
 export function createEntering(
   database: Pick<Database, 'reader'>,
   accept: LeadStore['accept'],

@@ -20,9 +20,6 @@ import { PARAMETERS, readQuery } from '#server/leads/inbox/address.ts';
 const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Takes what a list finds out as a file, whatever its size. */
-export type InboxExport = ReturnType<typeof createInboxExport>;
-
 /** Enquiries that are read at a time; the next ones are, while these are written. More would outlive the garbage of their youth. */
 const PIECE = 250;
 /** Enquiries that are written at a time, some milliseconds: visitors are answered in between. */
@@ -47,6 +44,7 @@ interface ExportOptions {
   now?: () => number;
 }
 
+/** Takes what a list finds out as a file, whatever its size. */
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,

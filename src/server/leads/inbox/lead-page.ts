@@ -34,7 +34,7 @@ import {
   type Who,
   deedsOf,
 } from '#server/leads/timeline.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import {
@@ -153,9 +153,6 @@ export type ChangeResult =
   /** By field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`. In Spanish. */
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/** One enquiry's page. Every method throws `StoreUnavailableError` when the database refuses. */
-export type LeadDesk = ReturnType<typeof createLeadDesk>;
-
 /** Most tags of one enquiry. */
 const MOST_TAGS = 20;
 
@@ -174,6 +171,7 @@ interface DeskOptions {
   now?: () => number;
 }
 
+/** One enquiry's page. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
@@ -398,20 +396,18 @@ export function createLeadDesk(
     return { outcome: 'changed', version };
   }
 
-  /**
-   * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
-   * of either is moved or lost.
-   *
-   * @param version of the one that stays
-   * @param other folio of the one that is joined to it
-   */
-  async function merge(
-    folio: string,
-    seen: number,
-    other: string,
+  /** Changes this enquiry and another together, both locked, and tells of it. */
+  async function ofTwo(
+    [folio, other]: readonly [string, string],
+    kind: 'merged' | 'separated',
     actor: Actor,
+    /** Gives what became of it where nothing is to be changed. */
+    before: (
+      transaction: Transaction<Schema>,
+      lead: Changed,
+      joined: Changed | undefined,
+    ) => ChangeResult | Promise<ChangeResult | null> | null,
   ): Promise<ChangeResult> {
-    const invalid = (text: string) => ({ outcome: 'invalid' as const, errors: { folio: text } });
     const result = await kysely
       .transaction()
       .execute(async (transaction): Promise<ChangeResult> => {
@@ -420,72 +416,59 @@ export function createLeadDesk(
         for (const each of [folio, other].toSorted()) {
           locked.set(each, await lockLead(transaction, capabilities, each));
         }
-        const lead = locked.get(folio);
-        const joined = locked.get(other);
+        const [lead, joined] = [locked.get(folio), locked.get(other)];
         if (lead === undefined) return { outcome: 'missing' };
-        if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
-        if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
-        // A button that was pressed twice clashes with nobody.
-        if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
-        if (lead.merged_into !== null || joined.merged_into !== null) {
-          return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
-        }
-        if (lead.version !== seen) return conflict(transaction, lead, seen);
+        const settled = await before(transaction, lead, joined);
+        if (settled !== null || joined === undefined) return settled ?? { outcome: 'missing' };
         const change = { actor, now: now() };
-        // What was joined to the other is found under this one too: one level, whoever joins what.
-        await transaction
-          .updateTable('lead')
-          .set({ merged_into: lead.id })
-          .where('merged_into', '=', joined.id)
-          .execute();
-        await writeChange(
-          transaction,
-          joined,
-          {
-            deeds: [{ kind: 'merged', other: folio, into: true }],
-            columns: { merged_into: lead.id },
-          },
-          change,
-        );
-        const deeds = [{ kind: 'merged', other, into: false } as const];
+        const theirs = {
+          deeds: [{ kind, other: folio, into: true } as const],
+          columns: { merged_into: kind === 'merged' ? lead.id : null },
+        };
+        await writeChange(transaction, joined, theirs, change);
+        const deeds = [{ kind, other, into: false } as const];
         const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
         return { outcome: 'changed', version };
       });
-    if (result.outcome === 'changed') await tell('lead_changed', folio, actor, `merged ${other}`);
+    if (result.outcome === 'changed') await tell('lead_changed', folio, actor, `${kind} ${other}`);
     return result;
   }
 
-  /** Takes that back: the other is an enquiry of its own again. */
-  async function separate(folio: string, other: string, actor: Actor): Promise<ChangeResult> {
-    const result = await kysely
-      .transaction()
-      .execute(async (transaction): Promise<ChangeResult> => {
-        const locked = new Map<string, Changed | undefined>();
-        for (const each of [folio, other].toSorted()) {
-          locked.set(each, await lockLead(transaction, capabilities, each));
-        }
-        const lead = locked.get(folio);
-        const joined = locked.get(other);
-        if (lead === undefined || joined === undefined) return { outcome: 'missing' };
-        if (joined.merged_into !== lead.id) return { outcome: 'changed', version: lead.version };
-        const change = { actor, now: now() };
-        await writeChange(
-          transaction,
-          joined,
-          {
-            deeds: [{ kind: 'separated', other: folio, into: true }],
-            columns: { merged_into: null },
-          },
-          change,
-        );
-        const deeds = [{ kind: 'separated', other, into: false } as const];
-        const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
-        return { outcome: 'changed', version };
-      });
-    if (result.outcome === 'changed')
-      await tell('lead_changed', folio, actor, `separated ${other}`);
-    return result;
+  /**
+   * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
+   * of either is moved or lost.
+   *
+   * @param seen version of the one that stays
+   * @param other folio of the one that is joined to it
+   */
+  function merge(folio: string, seen: number, other: string, actor: Actor): Promise<ChangeResult> {
+    const invalid = (text: string) => ({ outcome: 'invalid' as const, errors: { folio: text } });
+    return ofTwo([folio, other], 'merged', actor, async (transaction, lead, joined) => {
+      if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
+      if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
+      // A button that was pressed twice clashes with nobody.
+      if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
+      if (lead.merged_into !== null || joined.merged_into !== null) {
+        return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
+      }
+      if (lead.version !== seen) return conflict(transaction, lead, seen);
+      // What was joined to the other is found under this one too: one level, whoever joins what.
+      await transaction
+        .updateTable('lead')
+        .set({ merged_into: lead.id })
+        .where('merged_into', '=', joined.id)
+        .execute();
+      return null;
+    });
   }
+
+  /** Takes that back: the other is an enquiry of its own again. */
+  const separate = (folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
+    ofTwo([folio, other], 'separated', actor, (_transaction, lead, joined) =>
+      joined === undefined || joined.merged_into === lead.id
+        ? null
+        : { outcome: 'changed', version: lead.version },
+    );
 
   async function tell(
     action: 'lead_changed' | 'lead_noted' | 'sender_blocked',

@@ -104,9 +104,6 @@ interface Choices {
   stages: readonly string[];
 }
 
-/** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
-export type InboxList = ReturnType<typeof createInboxList>;
-
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
 /** As far as anything is counted: more is «1,000+». */
@@ -127,6 +124,7 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
   return filter.overdue ? 'due' : sort;
 }
 
+/** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { timeZone, now = Date.now }: ListOptions,

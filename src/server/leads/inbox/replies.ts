@@ -91,37 +91,6 @@ interface Signature {
   lines: string | null;
 }
 
-/** Answers by mail, through the same outbox as everything else. */
-export interface Replies {
-  /**
-   * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}). The
-   * version that was seen; somebody who was faster is told of as a conflict.
-   */
-  send(folio: string, version: number, reply: ReplyText, actor: Actor): Promise<SendResult>;
-  /** Takes one's own answer back, which becomes a draft again; `late` once it is on its way. */
-  undo(folio: string, replyId: string, actor: Actor): Promise<'undone' | 'late' | 'missing'>;
-  /** One's own answer of the last ten minutes; null for any other. */
-  sent(replyId: string, staffId: string): Promise<SentReply | null>;
-  signature(staffId: string): Promise<Signature>;
-  sign(staffId: string, signature: Signature): Promise<void>;
-  /** The mail as it would go, without sending it; null when there is no such enquiry. */
-  preview(
-    folio: string,
-    reply: ReplyText,
-    actor: Actor,
-  ): Promise<{ from: string; to: string; subject: string; text: string; html: string } | null>;
-  canned(folio: string, actor: Actor): Promise<readonly CannedReply[]>;
-  /** What somebody has written and not sent; null when nothing. */
-  draft(folio: string, staffId: string): Promise<ReplyDraft | null>;
-  /** Keeps it, and says that they are at it; an empty one only says that they are. */
-  keepDraft(folio: string, reply: ReplyText, actor: Actor): Promise<void>;
-  dropDraft(folio: string, staffId: string): Promise<void>;
-  /** What others have written and not sent, or are writing; the latest first. */
-  others(folio: string, staffId: string): Promise<readonly OthersDraft[]>;
-  /** Makes somebody else's draft one's own, after what one has written already. */
-  takeOver(folio: string, from: string, actor: Actor): Promise<boolean>;
-}
-
 /** Longest answer, in characters. */
 const LONGEST_TEXT = 20_000;
 
@@ -134,10 +103,11 @@ interface RepliesOptions {
   now?: () => number;
 }
 
+/** Answers by mail, through the same outbox as everything else. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   { settings, canned, audit, live, now = Date.now }: RepliesOptions,
-): Replies {
+) {
   const { kysely, capabilities } = database;
   const drafts = createReplyDrafts(database, live, now);
   const note = (action: 'lead_answered' | 'lead_unsent', folio: string, actor: Actor) =>
@@ -164,6 +134,11 @@ export function createReplies(
     }
   }
 
+  /**
+   * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}).
+   *
+   * @param seen the version; somebody who was faster is told of as a conflict
+   */
   async function send(
     folio: string,
     seen: number,
@@ -251,6 +226,7 @@ export function createReplies(
     return result;
   }
 
+  /** Takes one's own answer back, which becomes a draft again; `late` once it is on its way. */
   async function undo(
     folio: string,
     replyId: string,
@@ -298,6 +274,7 @@ export function createReplies(
     return outcome;
   }
 
+  /** One's own answer of the last ten minutes; null for any other. */
   async function sent(replyId: string, staffId: string): Promise<SentReply | null> {
     const row = await kysely
       .selectFrom('lead_reply')
@@ -319,8 +296,8 @@ export function createReplies(
     send,
     undo,
     sent,
-    signature: (staffId) => signatureOf(kysely, staffId),
-    async sign(staffId, { name, lines }) {
+    signature: (staffId: string) => signatureOf(kysely, staffId),
+    async sign(staffId: string, { name, lines }: Signature) {
       const row = { name, signature: lines };
       await kysely
         .insertInto('staff_profile')
@@ -328,7 +305,8 @@ export function createReplies(
         .onConflict((clash) => clash.column('staff_id').doUpdateSet(row))
         .execute();
     },
-    async preview(folio, { subject, text }, actor) {
+    /** The mail as it would go, without sending it; null when there is no such enquiry. */
+    async preview(folio: string, { subject, text }: ReplyText, actor: Actor) {
       const lead = await leadBy(folio);
       if (lead === null) return null;
       const { name, lines } = await signatureOf(kysely, actor.id);
@@ -341,7 +319,7 @@ export function createReplies(
         to: lead.correo,
       };
     },
-    async canned(folio, actor) {
+    async canned(folio: string, actor: Actor): Promise<readonly CannedReply[]> {
       const lead = await leadBy(folio);
       if (lead === null) return [];
       const { name } = await signatureOf(kysely, actor.id);
@@ -430,16 +408,14 @@ const WRITING_MS = 10 * 60 * 1000;
 /** Most that is kept of a draft, in characters. */
 const LONGEST = 50_000;
 
-/** What people have written and not sent, by person and enquiry. */
-type ReplyDrafts = Pick<Replies, 'draft' | 'keepDraft' | 'dropDraft' | 'others' | 'takeOver'>;
-
 const keepable = (written: string) => written.toWellFormed().replaceAll('\0', '').slice(0, LONGEST);
 
+/** What people have written and not sent, by person and enquiry. */
 function createReplyDrafts(
   { kysely }: Pick<Database, 'kysely'>,
   live: Pick<Live, 'tell'>,
   now: () => number,
-): ReplyDrafts {
+) {
   const filesOf = (leadId: string) =>
     kysely
       .selectFrom('lead_attachment')
@@ -478,17 +454,20 @@ function createReplyDrafts(
     subject === '' && text === '' && files.length === 0;
 
   return {
-    async draft(folio, staffId) {
+    /** What somebody has written and not sent; null when nothing. */
+    async draft(folio: string, staffId: string): Promise<ReplyDraft | null> {
       const own = (await all(folio)).find(({ by }) => by.id === staffId);
       if (own === undefined || isEmpty(own)) return null;
       const { subject, text, at, files } = own;
       return { subject, text, at, files };
     },
-    others: async (folio, staffId) =>
+    /** What others have written and not sent, or are writing; the latest first. */
+    others: async (folio: string, staffId: string): Promise<readonly OthersDraft[]> =>
       (await all(folio)).filter(
         (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
       ),
-    async keepDraft(folio, { subject, text }, { id }) {
+    /** Keeps it, and says that they are at it; an empty one only says that they are. */
+    async keepDraft(folio: string, { subject, text }: ReplyText, { id }: Pick<Actor, 'id'>) {
       const leadId = await leadIdOf(kysely, folio);
       if (leadId === null) return;
       const row = { subject: keepable(subject), body: keepable(text), updated_at: now() };
@@ -502,7 +481,7 @@ function createReplyDrafts(
       const began = before === undefined || before.updated_at <= now() - WRITING_MS;
       if (began) live.tell({ kind: 'writing', folio, actorId: id });
     },
-    async dropDraft(folio, staffId) {
+    async dropDraft(folio: string, staffId: string) {
       const leadId = await leadIdOf(kysely, folio);
       if (leadId === null) return;
       await kysely.transaction().execute(async (transaction) => {
@@ -515,7 +494,8 @@ function createReplyDrafts(
       });
       live.tell({ kind: 'writing', folio, actorId: staffId });
     },
-    async takeOver(folio, from, { id }) {
+    /** Makes somebody else's draft one's own, after what one has written already. */
+    async takeOver(folio: string, from: string, { id }: Pick<Actor, 'id'>): Promise<boolean> {
       const leadId = await leadIdOf(kysely, folio);
       if (leadId === null || from === id) return false;
       const taken = await kysely.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxRow, LastSaid } from '#server/leads/inbox/list.ts';
 import type {
@@ -17,73 +17,19 @@ export const LATE_MS = 5 * 60 * 1000;
 const EXCERPT = 160;
 
 /** The columns that a row is made of. */
+const COLUMNS = [
+  ...(['id', 'folio', 'arrival', 'version', 'kind', 'nombre', 'correo', 'telefono'] as const),
+  ...(['detail', 'status', 'owner_id', 'created_at', 'due_at', 'first_answer_at'] as const),
+  ...(['awaits_since', 'remind_at', 'awaits_answer', 'attention_at', 'source'] as const),
+  ...(['failed_deliveries', 'suspicion', 'urgent', 'urgent_why', 'category', 'stage'] as const),
+  ...(['amount', 'expected_on', 'merged_into', 'entered_by'] as const),
+] as const;
+
 export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
-  [
-    'id',
-    'folio',
-    'arrival',
-    'version',
-    'kind',
-    'nombre',
-    'correo',
-    'telefono',
-    'detail',
-    'status',
-    'owner_id',
-    'created_at',
-    'due_at',
-    'first_answer_at',
-    'awaits_since',
-    'remind_at',
-    'awaits_answer',
-    'attention_at',
-    'source',
-    'failed_deliveries',
-    'suspicion',
-    'urgent',
-    'urgent_why',
-    'category',
-    'stage',
-    'amount',
-    'expected_on',
-    'merged_into',
-    'entered_by',
-  ]
-    .map((column) => `lead.${column}`)
-    .join(', '),
+  COLUMNS.map((column) => `lead.${column}`).join(', '),
 );
 
-export interface StoredRow {
-  id: string;
-  folio: string;
-  arrival: number;
-  version: number;
-  kind: string;
-  nombre: string;
-  correo: string;
-  telefono: string;
-  detail: string;
-  status: string;
-  owner_id: string | null;
-  created_at: number;
-  due_at: number | null;
-  first_answer_at: number | null;
-  awaits_since: number | null;
-  remind_at: number | null;
-  awaits_answer: 0 | 1;
-  attention_at: number | null;
-  source: string | null;
-  failed_deliveries: number;
-  suspicion: string | null;
-  urgent: number;
-  urgent_why: string | null;
-  category: string;
-  stage: string | null;
-  amount: number | null;
-  expected_on: string | null;
-  merged_into: string | null;
-  entered_by: string | null;
-}
+export type StoredRow = Pick<Selectable<Schema['lead']>, (typeof COLUMNS)[number]>;
 
 /** Rows of a list from what is stored: with their owners' names and what is late. */
 export async function inboxRows(

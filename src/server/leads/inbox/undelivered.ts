@@ -25,9 +25,6 @@ export interface UndeliveredRow {
   lastError: string | null;
 }
 
-/** The page of deliveries. */
-export type Undelivered = ReturnType<typeof createUndelivered>;
-
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
 /** As far as anything is counted. */
@@ -46,6 +43,7 @@ export interface UndeliveredOptions {
 
 type State = UndeliveredRow['state'];
 
+/** The page of deliveries. */
 export function createUndelivered(
   database: Database,
   { audit, live, wake, now = Date.now }: UndeliveredOptions,

@@ -13,15 +13,13 @@ export interface SavedView {
   query: string;
 }
 
-/** Views of each person. */
-export type SavedViews = ReturnType<typeof createSavedViews>;
-
 /** Most views of one person, and the longest name, in characters. */
 const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
 /** Longest address that a view keeps, in characters. */
 const LONGEST_QUERY = 1_000;
 
+/** Views of each person. */
 export function createSavedViews(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,

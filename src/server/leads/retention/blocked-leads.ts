@@ -113,12 +113,13 @@ interface BlockedEntry {
   until: number;
 }
 
-/** Enquiries whose time is over and that are not destroyed yet. All throw `StoreUnavailableError`. */
-export type BlockedLeads = ReturnType<typeof createBlockedLeads>;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @param blockedDays how long they are kept */
+/**
+ * Enquiries whose time is over and that are not destroyed yet. All throw `StoreUnavailableError`.
+ *
+ * @param blockedDays how long they are kept
+ */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /** The next to be destroyed first. @param after the last folio of the page before; null for the first */

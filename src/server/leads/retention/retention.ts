@@ -7,9 +7,6 @@ import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/** Takes what has been kept for long enough out of sight, and later out of existence. */
-export type Retention = ReturnType<typeof createRetention>;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Enquiries per transaction: visitors write in between. */
 const BATCH_SIZE = 200;
@@ -35,6 +32,7 @@ interface Batch {
   destroyed: number;
 }
 
+/** Takes what has been kept for long enough out of sight, and later out of existence. */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;

@@ -41,12 +41,6 @@ export interface PersonFile {
   }[];
 }
 
-/**
- * One person's data, by something of theirs: the folio of an enquiry, blocked ones included, the
- * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
- */
-export type Persons = ReturnType<typeof createPersons>;
-
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
   /** Removes files of conversations, by digest, as far as nothing names them any more. */
@@ -61,6 +55,10 @@ const TABLES = ['lead', 'blocked_lead', 'privacy_request', 'subscriber'] as cons
 /** Erasures that are looked for in one query. */
 const ASKED_AT_ONCE = 500;
 
+/**
+ * One person's data, by something of theirs: the folio of an enquiry, blocked ones included, the
+ * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
+ */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely } = database;
   const { mails, dataDir, now = Date.now } = options;

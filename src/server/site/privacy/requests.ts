@@ -37,9 +37,6 @@ export interface NewPrivacyRequest {
   askedAt?: number;
 }
 
-/** The requests about personal data: tasks of the panel. All throw `StoreUnavailableError`. */
-export type PrivacyRequests = ReturnType<typeof createPrivacyRequests>;
-
 /** What the law gives to answer (RGPD 12.3), in milliseconds: thirty days. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Requests that the page shows. */
@@ -47,6 +44,7 @@ const MOST = 200;
 /** Before the number of a request. */
 const PREFIX = 'DATOS';
 
+/** The requests about personal data: tasks of the panel. All throw `StoreUnavailableError`. */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

@@ -23,9 +23,6 @@ export interface KeptCopy {
   said: string;
 }
 
-/** The copies of the database, and the clock that has them made. */
-export type Copies = ReturnType<typeof createCopies>;
-
 export interface CopiesOptions {
   settings: CopySettings;
   database: Pick<Database, 'kysely'>;
@@ -51,6 +48,7 @@ const AHEAD_MS = 60 * 60_000;
 /** How long what is known of copies is kept, in milliseconds: longer than the oldest is. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
+/** The copies of the database, and the clock that has them made. */
 export function createCopies(options: CopiesOptions) {
   const { settings, leases, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;

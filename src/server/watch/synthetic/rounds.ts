@@ -1,4 +1,3 @@
-import type { Job } from '#server/platform/jobs.ts';
 import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Schedule, ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -6,20 +5,6 @@ import { withJitter } from '#server/platform/database/scheduled-lease.ts';
 import type { Step, Round, Trigger } from './round.ts';
 import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
-
-/** The rounds of this process. */
-export interface Rounds {
-  /**
-   * Runs one now, due or not.
-   *
-   * @returns null when one is being run already
-   */
-  runNow(trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null>;
-  /** Runs one if it is due. */
-  runDue(): Promise<Round | null>;
-  /** Runs them by the clock; nothing where `everyMs` is null. */
-  job: Job;
-}
 
 export interface RoundsOptions extends Omit<RoundParts, 'store' | 'passed'> {
   everyMs: number | null;
@@ -41,7 +26,8 @@ const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 /** The first one ever waits until the site has settled, in milliseconds. */
 const FIRST_MS = 60_000;
 
-export function createRounds(options: RoundsOptions): Rounds {
+/** The rounds of this process. */
+export function createRounds(options: RoundsOptions) {
   const { everyMs, leases, store, log, ended, runOne = runRound } = options;
   const usual = everyMs ?? ROUNDS_KEPT_MS;
   const schedule: Schedule = {
@@ -87,8 +73,16 @@ export function createRounds(options: RoundsOptions): Rounds {
   const runDue = () => runLeased('clock', false);
   const clock = periodic({ name: 'rounds', everyMs: LOOK_MS, work: runDue, log });
   return {
+    /** Runs one if it is due. */
     runDue,
-    runNow: (trigger, passed) => runLeased(trigger, true, passed),
+    /**
+     * Runs one now, due or not.
+     *
+     * @returns null when one is being run already
+     */
+    runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
+      runLeased(trigger, true, passed),
+    /** Runs them by the clock; nothing where `everyMs` is null. */
     job: {
       name: 'rounds',
       start() {
