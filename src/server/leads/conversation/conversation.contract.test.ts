@@ -367,7 +367,9 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(rows).toEqual([
       {
         recipient: '1',
-        data: expect.stringMatching(/^{"text":"Va muy .{190,200}…","otherAddress":false}$/),
+        data: expect.stringMatching(
+          /^{"text":"Va muy .{190,200}…","otherAddress":false}$/,
+        ) as string,
       },
       { recipient: '1', data: '{"text":"Sí, me interesa.","otherAddress":true}' },
     ]);
