@@ -22,7 +22,7 @@ export function FiguresPage({ view }: { view: FiguresView }) {
   return (
     <>
       <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
-      <div className={styles['periods']}>
+      <div className={styles['periods']} data-screen="">
         <ul className={styles['ready']} aria-label="Periodos">
           {periods.map(({ words: name, href, current }) => (
             <li key={href}>

@@ -20,7 +20,14 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
   const { choices, here, forgeryToken } = view;
   const values = state?.values ?? {};
   return (
-    <form method="post" action={here} id={BULK_FORM} className={styles['bar']} noValidate>
+    <form
+      method="post"
+      action={here}
+      id={BULK_FORM}
+      className={styles['bar']}
+      data-screen=""
+      noValidate
+    >
       <input type="hidden" name="csrf_token" value={forgeryToken} />
       <h2 className={styles['title']}>
         Con las marcadas<span data-marked-count=""></span>

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 /** The ready views with how many each finds, and the ones that somebody saved. */
 export function InboxViews({ ready, saved, loose }: InboxView) {
   return (
-    <nav aria-label="Vistas" className={styles['views']}>
+    <nav aria-label="Vistas" className={styles['views']} data-screen="">
       <ul className={styles['list']}>
         {ready.map((view) => (
           <ViewItem key={view.href} {...view} />
@@ -83,7 +83,7 @@ export function SaveView({ view, states }: SaveViewProps) {
   if (query === '') return null;
   const state = states['guardar-vista'] ?? UNTOUCHED;
   return (
-    <details className={styles['save']} open={state !== UNTOUCHED}>
+    <details className={styles['save']} data-screen="" open={state !== UNTOUCHED}>
       <summary className={styles['saveSummary']}>Guardar esta vista</summary>
       <PanelForm
         action="guardar-vista"
@@ -126,7 +126,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
   const kept = values['orden'];
   return (
     <>
-      <form method="get" action="/panel" role="search" className={styles['form']}>
+      <form method="get" action="/panel" role="search" className={styles['form']} data-screen="">
         <div className={styles['search']}>
           <TextField
             name="buscar"
@@ -205,7 +205,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
         </details>
       </form>
       {active.length > 0 && (
-        <ul className={styles['active']} aria-label="Filtros puestos">
+        <ul className={styles['active']} data-screen="" aria-label="Filtros puestos">
           {active.map(({ words, without }) => (
             <li key={words}>
               <a href={without} className={styles['chip']}>

@@ -57,7 +57,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
           <strong data-total="">{enquiriesWords(total)}</strong>
           {total.amount !== null && ` · suman ${formatPrice(total.amount, view.money)}`}
         </p>
-        <p className={styles['sorts']}>
+        <p className={styles['sorts']} data-screen="">
           <span id="orden-titulo" className={styles['sortsTitle']}>
             Orden:
           </span>
@@ -75,7 +75,12 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
         </p>
         <SaveView view={view} states={states} />
         {rows.length > 0 && (
-          <div className={styles['marks']} role="group" aria-labelledby="marcar-titulo">
+          <div
+            className={styles['marks']}
+            data-screen=""
+            role="group"
+            aria-labelledby="marcar-titulo"
+          >
             <span id="marcar-titulo">Marcar:</span>
             <Checkbox
               name="pagina"
@@ -129,7 +134,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
       <Button variant="primary" hidden data-arrivals="" className={styles['arrivals']}>
         Nuevas
       </Button>
-      <div className={styles['end']}>
+      <div className={styles['end']} data-screen="">
         {(newer !== null || older !== null) && (
           <nav aria-label="Páginas" className={styles['pages']}>
             {newer !== null && (

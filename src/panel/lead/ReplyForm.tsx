@@ -41,7 +41,12 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
     preview === null && action === undefined ? view.goesOn : written['siguiente'] !== undefined;
   const open = state !== UNTOUCHED || preview !== null || (written['texto'] ?? '') !== '';
   return (
-    <section id="responder" aria-labelledby="responder-titulo" className={styles['reply']}>
+    <section
+      id="responder"
+      aria-labelledby="responder-titulo"
+      className={styles['reply']}
+      data-screen=""
+    >
       <h2 id="responder-titulo">Responder por correo</h2>
       {preview && <PreviewedMail {...preview} view={view} />}
       <PanelForm

@@ -44,7 +44,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
             error={state.errors['correo']}
             required
           />
-          <div className={styles['actions']}>
+          <div className={styles['actions']} data-screen="">
             <Button type="submit" variant="danger">
               Borrar para siempre
             </Button>
@@ -60,7 +60,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         title={<bdi>{correo}</bdi>}
         lead="Todo lo que el sitio sabe de esta persona. Abrir esta página queda en el registro."
       />
-      <p className={styles['actions']}>
+      <p className={styles['actions']} data-screen="">
         <LinkButton href={back.href}>{back.words}</LinkButton>
         {view.administers && (
           <>

@@ -32,7 +32,7 @@ export function RequestsPage(props: RequestsPageProps) {
         lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. La ley da ${term} para responder. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
       />
       {administers && (
-        <p className={styles['actions']}>
+        <p className={styles['actions']} data-screen="">
           <LinkButton href="/panel/bloqueadas">Solicitudes bloqueadas</LinkButton>
         </p>
       )}
@@ -53,7 +53,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
   const about = (
-    <p className={styles['actions']}>
+    <p className={styles['actions']} data-screen="">
       {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
       <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>
     </p>

@@ -43,7 +43,7 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
     ({ who }) => person?.administers === true || who === 'staff' || who === person?.role,
   );
   return (
-    <header className={styles['bar']}>
+    <header className={styles['bar']} data-screen="">
       <div className={styles['inside']}>
         <a className={styles['home']} href="/panel" aria-label={`${name}, inicio del panel`}>
           <Logo name={name} />

@@ -188,7 +188,7 @@ const KEYS = [
 function ShortcutHelp() {
   return (
     <>
-      <p className={styles['opener']}>
+      <p className={styles['opener']} data-screen="">
         <Button variant="quiet" hidden data-help-open="">
           Atajos de teclado
         </Button>

@@ -36,7 +36,13 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
         <a className={styles['home']} href="/" aria-label={`${name}, ${textos.inicio}`}>
           <Logo name={name} />
         </a>
-        <nav id={MENU} className={styles['menu']} popover="auto" aria-label={textos.navegacion}>
+        <nav
+          id={MENU}
+          className={styles['menu']}
+          data-screen=""
+          popover="auto"
+          aria-label={textos.navegacion}
+        >
           <button
             type="button"
             className={styles['close']}
@@ -73,7 +79,7 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
             )}
           </ul>
         </nav>
-        <div className={styles['actions']}>
+        <div className={styles['actions']} data-screen="">
           {theme}
           <LinkButton
             href={accion.ruta}

@@ -70,6 +70,7 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
         {lamp && (
           <svg
             className={styles['shadow']}
+            data-screen=""
             viewBox="0 0 150 100"
             preserveAspectRatio="none"
             aria-hidden="true"

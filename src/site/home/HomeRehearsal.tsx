@@ -29,14 +29,14 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
       <div className={styles['words']}>
         <p>{texto}</p>
         {caida && <Breaker words={caida} />}
-        <a className={styles['more']} href={enlace.ruta}>
+        <a className={styles['more']} data-screen="" href={enlace.ruta}>
           {enlace.texto} <ArrowRightIcon />
         </a>
       </div>
       {caida && <Scene />}
       {children !== undefined && <div className={styles['terminal']}>{children}</div>}
       {caida && (
-        <p id={NOTICE_ID} className={styles['notice']}>
+        <p id={NOTICE_ID} className={styles['notice']} data-screen="">
           {caida.aviso}
         </p>
       )}
@@ -54,6 +54,7 @@ function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }
       <button
         type="button"
         className={styles['breaker']}
+        data-screen=""
         data-breaker={[tumbar, ...mientras, otra].join('|')}
         aria-describedby={NOTICE_ID}
       >
@@ -74,7 +75,7 @@ function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }
 /** The shop, and the tower whose light is on it; without light while it is down (`data-down`). */
 function Scene() {
   return (
-    <div className={styles['scene']} data-shop="" aria-hidden="true">
+    <div className={styles['scene']} data-screen="" data-shop="" aria-hidden="true">
       <Building name="tienda" flush className={styles['shop']} />
       {OWN_PICTURES['gracias'] === undefined && (
         <svg className={styles['beam']} viewBox="0 0 300 40" focusable="false">

@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
-      <ol className={styles['trail']}>
+      <ol className={styles['trail']} data-screen="">
         {trail.map(({ text, path }) => (
           <li key={text} className={styles['step']}>
             {path === undefined ? (

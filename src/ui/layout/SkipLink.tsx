@@ -3,7 +3,7 @@ import styles from './SkipLink.module.css';
 /** The first link of a page, seen only when it has focus; leads to `#contenido`. */
 export function SkipLink({ text }: { text: string }) {
   return (
-    <a className={styles['skip']} href="#contenido">
+    <a className={styles['skip']} data-screen="" href="#contenido">
       {text}
     </a>
   );

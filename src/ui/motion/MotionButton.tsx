@@ -23,6 +23,7 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
     <button
       type="button"
       className={classNames(styles['button'], className)}
+      data-screen=""
       aria-label={label}
       title={label}
       onClick={() => onChange(!stopped)}
@@ -43,6 +44,7 @@ export function PlainMotionButton({ controls, className }: PlainMotionButtonProp
     <button
       type="button"
       className={classNames(styles['button'], className)}
+      data-screen=""
       aria-label={pausar}
       title={pausar}
       data-motion-button={[pausar, continuar, repetir].join('|')}

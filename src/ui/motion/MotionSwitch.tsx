@@ -16,6 +16,7 @@ export function MotionSwitch({ label }: MotionSwitchProps) {
       role="switch"
       aria-checked
       className={styles['switch']}
+      data-screen=""
       data-motion-switch=""
     >
       <span className={styles['track']} aria-hidden="true" />

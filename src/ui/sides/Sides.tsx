@@ -16,7 +16,7 @@ interface SidesProps<Side extends string> {
  */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (
-    <div className={styles['sides']} role="group" aria-label={label}>
+    <div className={styles['sides']} data-screen="" role="group" aria-label={label}>
       {sides.map(([side, text]) => (
         <button
           key={side}

@@ -39,6 +39,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   return (
     <div
       className={classNames(styles['captcha'], error !== undefined && styles['invalid'])}
+      data-screen=""
       data-status={status}
     >
       <input type="hidden" name="captcha" value={response} />

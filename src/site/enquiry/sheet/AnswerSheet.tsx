@@ -392,7 +392,7 @@ interface SheetBarProps {
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (
-    <div className={styles['bar']} data-sheet-bar="" aria-hidden="true">
+    <div className={styles['bar']} data-screen="" data-sheet-bar="" aria-hidden="true">
       <svg
         className={styles['light']}
         viewBox={`0 0 ${Math.max(total, 1)} 1`}
