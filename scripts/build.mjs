@@ -9,6 +9,7 @@ import { captured } from './processes.mjs';
 import { replaced } from './replaced-folder.mjs';
 import { isDone } from './stamp.mjs';
 import { step } from './steps.mjs';
+import { Refusal } from '../src/server/publishing/refusal.ts';
 
 /** Everything that a build reads, apart from the dependencies, which the lockfile stands for. */
 const INPUTS = [
@@ -157,8 +158,9 @@ export async function compile(target, fresh) {
       const part = PART.exec(line)?.[1];
       if (part !== undefined) say(part);
     };
-    const { code, output } = await captured(process.execPath, args, { env, onLine });
-    if (code !== 0) throw new Error(`La compilación falló:\n\n${explained(output)}`);
+    const { code, signal, output } = await captured(process.execPath, args, { env, onLine });
+    if (signal === 'SIGKILL') throw new Error('La compilación se quedó sin memoria (ENOMEM)');
+    if (code !== 0) throw failed(output);
     if (target.folder === PUBLISHED.folder) keepAssets(target.folder, fresh);
     await writeContentDigest(target, fresh);
     writeFileSync(path.join(fresh, STAMP), inputs);
@@ -205,9 +207,21 @@ const PART = /^\[paso\] (.+)$/;
  * @param {string} output all that was printed
  */
 export function explained(output) {
+  return mistakeIn(output) ?? output;
+}
+
+/** @param {string} output @returns {string | null} what is wrong with the content, if that is it */
+function mistakeIn(output) {
   const end = output.search(FOR_PROGRAMMERS);
   const isContent = end > 0 && /\/src\/(?:content\/|build\/anchors)/.test(output.slice(end));
-  return isContent ? `${output.slice(0, end).replaceAll(PROGRESS, '')}\n` : output;
+  return isContent ? `${output.slice(0, end).replaceAll(PROGRESS, '')}\n` : null;
+}
+
+/** @param {string} output */
+function failed(output) {
+  const message = `La compilación falló:\n\n${explained(output)}`;
+  const mistake = mistakeIn(output);
+  return mistake === null ? new Error(message) : new Refusal(mistake.trim(), message);
 }
 
 /**

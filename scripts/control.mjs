@@ -93,7 +93,10 @@ export async function askToRoll(env) {
   let answer = '';
   socket.setEncoding('utf8').on('data', (text) => (answer += text));
   await new Promise((resolve) => socket.once('close', resolve));
-  if (answer === '') return { ok: false, renewed: 0, reason: 'the site ended meanwhile' };
+  if (answer === '') {
+    const words = 'el sitio se apagó mientras cambiaba a ello';
+    return { ok: false, renewed: 0, reason: 'the site ended meanwhile', words };
+  }
   return JSON.parse(answer);
 }
 

@@ -29,7 +29,10 @@ const MOST_PROCESSES = 64;
  * @property {Promise<unknown>} turn whatever changes the worker waits for this, so that two do not
  */
 
-/** @typedef {{ ok: boolean, renewed: number, reason?: string }} RollResult */
+/**
+ * @typedef {{ ok: boolean, renewed: number, reason?: string, words?: string }} RollResult `reason` is for
+ *   the log; `words` says it in Spanish to whoever publishes, after «pero»
+ */
 
 /**
  * Keeps PROCESSES processes of the site running on one socket that stays open whatever happens to
@@ -84,26 +87,32 @@ export async function supervise(program, options = {}) {
    * @throws {Error} when it does not come so far; `exitCode` is its own if it ended by itself
    */
   async function begin(slot, { announce = false, limitMs }) {
-    if (interruption() !== null) throw new Error('asked to end');
+    if (interruption() !== null) throw askedToEnd();
     const worker = startWorker(program, sockets.descriptorsOf(slot.number));
     living.add(worker);
     const ended = worker.ended.finally(() => living.delete(worker));
     const failures = [
       ended.then((exitCode) => {
-        throw Object.assign(new Error(`it ended with ${exitCode}`), { exitCode });
+        const words = 'se cerró al arrancar';
+        throw Object.assign(new Error(`it ended with ${exitCode}`), { exitCode, words });
       }),
     ];
     if (limitMs !== undefined) {
       failures.push(
         wait(limitMs, undefined, { ref: false }).then(() => {
-          throw new Error(`it was not ready within ${limitMs / 1000} s`);
+          const words = `no terminó de arrancar en ${limitMs / 1000} segundos`;
+          throw Object.assign(new Error(`it was not ready within ${limitMs / 1000} s`), { words });
         }),
       );
     }
     try {
       const { obstacles } = await Promise.race([worker.prepared, ...failures]);
-      if (limitMs !== undefined && obstacles.length > 0) throw new Error(obstacles.join('; '));
-      if (interruption() !== null) throw new Error('asked to end');
+      if (limitMs !== undefined && obstacles.length > 0) {
+        const reason = obstacles.join('; ');
+        const words = `así no podría recibir solicitudes (${reason})`;
+        throw Object.assign(new Error(reason), { words });
+      }
+      if (interruption() !== null) throw askedToEnd();
       worker.listen(announce);
       await Promise.race([worker.listening, ...failures]);
     } catch (error) {
@@ -167,10 +176,11 @@ export async function supervise(program, options = {}) {
     log('info', 'renewing', { processes: slots.length });
     let renewed = 0;
     for (const slot of slots) {
-      const reason = await inTurn(slot, () => renew(slot));
-      if (reason !== null) {
+      const failure = await inTurn(slot, () => renew(slot));
+      if (failure !== null) {
+        const { message: reason, words } = failure;
         log('error', 'the new process is of no use: the old one stays', { reason, renewed });
-        return { ok: false, renewed, reason };
+        return { ok: false, renewed, reason, words };
       }
       renewed += 1;
     }
@@ -180,7 +190,7 @@ export async function supervise(program, options = {}) {
 
   /**
    * @param {Slot} slot
-   * @returns {Promise<string | null>} why it is still the old one; null when it is not
+   * @returns {Promise<(Error & { words?: string }) | null>} why it is still the old one; null when it is not
    */
   async function renew(slot) {
     const old = slot.worker;
@@ -188,7 +198,7 @@ export async function supervise(program, options = {}) {
     try {
       fresh = await begin(slot, { limitMs: readyLimitMs });
     } catch (error) {
-      return error.message;
+      return error;
     }
     keep(slot, fresh);
     if (old !== null) {
@@ -199,7 +209,12 @@ export async function supervise(program, options = {}) {
   }
 
   /** @returns {RollResult} */
-  const notStarted = () => ({ ok: false, renewed: 0, reason: 'the site did not start' });
+  const notStarted = () => ({
+    ok: false,
+    renewed: 0,
+    reason: 'the site did not start',
+    words: 'el sitio no pudo arrancar',
+  });
   const hangUp = () => {
     roll().catch((error) => log('error', 'renewing failed', { reason: error.message }));
   };
@@ -239,6 +254,9 @@ export async function supervise(program, options = {}) {
     sockets.close();
   }
 }
+
+const askedToEnd = () =>
+  Object.assign(new Error('asked to end'), { words: 'el sitio se está apagando' });
 
 /**
  * Waits for the end of a process that was asked to end, and ends it where it cannot hear.

@@ -151,6 +151,7 @@ describe('supervise', () => {
     const result = await askToRoll(env);
     expect(result).toMatchObject({ ok: false, renewed: 0 });
     expect(result.reason).toContain(reason);
+    expect(result.words).toMatch(/^(?:así no podría recibir|se cerró|no terminó de arrancar)/);
     expect(await ask()).toBe(before);
   });
 

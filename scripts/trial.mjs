@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './port.mjs';
 import { contentDirectory } from '../src/content/content-directory.ts';
 import { ending } from './processes.mjs';
+import { Refusal } from '../src/server/publishing/refusal.ts';
 
 /** How long a new build may take until it can take an enquiry, in milliseconds. */
 const START_LIMIT_MS = 30_000;
@@ -45,7 +46,11 @@ export async function tryOut(folder, env = process.env) {
   };
   const child = spawn(process.execPath, [path.join(folder, 'server', 'main.mjs')], {
     env: { ...env, ...own },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the last it hears that whoever tries it was ended, and ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  child.on('message', ({ kind }) => {
+    if (kind === 'prepared') child.send({ kind: 'listen', announce: false }, () => undefined);
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -59,7 +64,10 @@ export async function tryOut(folder, env = process.env) {
       const problem = await problemOf(`${origin}/salud/listo`);
       if (problem === null) break;
       if (child.exitCode !== null || performance.now() > limit) {
-        throw new Error(`La compilación nueva no arranca (/salud/listo: ${problem}):\n${said}`);
+        throw new Refusal(
+          'El sitio se armó con los cambios, pero así no arranca.',
+          `La compilación nueva no arranca (/salud/listo: ${problem}):\n${said}`,
+        );
       }
       await wait(100);
     }
@@ -69,7 +77,10 @@ export async function tryOut(folder, env = process.env) {
       if (problem !== null) problems.push(`${page}: ${problem}`);
     }
     if (problems.length === 0) return;
-    throw new Error(`La compilación nueva no contesta bien:\n${problems.join('\n')}\n${said}`);
+    throw new Refusal(
+      `Con los cambios hay páginas que no salen bien:\n${problems.join('\n')}`,
+      `La compilación nueva no contesta bien:\n${problems.join('\n')}\n${said}`,
+    );
   } finally {
     child.kill('SIGKILL');
     await ended.catch(() => undefined);
@@ -86,13 +97,15 @@ async function problemOf(url, folder) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     const text = await answer.text();
-    if (answer.status !== 200) return String(answer.status);
+    if (answer.status !== 200) return `error ${answer.status}`;
     if (folder === undefined) return null;
     const named = text.match(/\/_astro\/[\w.@-]+/g) ?? [];
     const missing = named.find((file) => !existsSync(path.join(folder, 'client', file)));
     return missing === undefined ? null : `falta ${missing}`;
   } catch (error) {
-    return error.cause?.code ?? error.name;
+    return error.name === 'TimeoutError'
+      ? 'tarda demasiado'
+      : `no contesta (${error.cause?.code ?? error.name})`;
   }
 }
 

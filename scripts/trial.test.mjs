@@ -51,7 +51,7 @@ it('tries a build with the project’s content, and with nothing else of the sit
 
 it('says which page is not answered, and which file a page lacks', async () => {
   build([...RENDERED, '/']);
-  await expect(tryOut(folder, site)).rejects.toThrow('/servicios: 500');
+  await expect(tryOut(folder, site)).rejects.toThrow('/servicios: error 500');
   rmSync(folder, { recursive: true });
   build([...RENDERED, '/', '/servicios'], { asset: false });
   await expect(tryOut(folder, site)).rejects.toThrow('/: falta /_astro/a.1.js');

@@ -9,6 +9,8 @@ import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
 import { replaced } from '../replaced-folder.mjs';
 import { tellSteps } from '../steps.mjs';
+import { finishPlacing } from '../../src/server/publishing/folder.ts';
+import { refusalWords } from '../../src/server/publishing/refusal.ts';
 
 /**
  * Builds the site beside the one that is served, tries it, and puts it in its place without refusing
@@ -29,6 +31,7 @@ export async function run(args) {
   if (values.vista) return buildView(values.vista);
   if (values.publicacion ?? values.version) return runForPanel(values);
   await install({ beside: true });
+  await finishPlacing(process.env);
   console.log(`· Contenido: ${contentInUse()}`);
   console.log(
     'Lo nuevo se compila y se prueba aparte. Puede tardar unos minutos; mientras, se sirve lo de antes.',
@@ -69,10 +72,9 @@ async function runForPanel({ publicacion, version }) {
       env: { ...process.env, CONTENT_DIR },
       content: work,
     });
-    await work.live();
     return 0;
   } catch (error) {
-    await work.failed(error instanceof Error ? error.message : String(error));
+    await work.failed(error);
     throw error;
   } finally {
     await work.close();
@@ -106,8 +108,7 @@ async function buildView(staffId) {
     note({ state: 'ready', step: '' });
     return 0;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    note({ state: 'failed', problem: said.replaceAll(`${places.content}/`, '') });
+    note({ state: 'failed', problem: refusalWords(error).replaceAll(`${places.content}/`, '') });
     throw error;
   } finally {
     clearInterval(beating);

@@ -118,7 +118,7 @@ test('the site is published under load, and a bad build is not', async ({}, test
     await expect(publishWith('server/main.mjs', 'process.exit(1)')).rejects.toThrow('arranca');
     // One that only its place finds out.
     const sound = await readFile(join(TESTED.folder, 'server/main.mjs'), 'utf8');
-    const trap = `if (process.send) process.exit(1);\n${sound}`;
+    const trap = `if (process.env.PORT === '${site.port}') process.exit(1);\n${sound}`;
     const refused = publishWith('server/main.mjs', trap);
     await expect(refused).rejects.toThrow('Sigue sirviéndose lo anterior');
     expect(await readFile(join(dist, 'server/main.mjs'), 'utf8')).toBe(sound);

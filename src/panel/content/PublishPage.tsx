@@ -213,7 +213,7 @@ function Progress({ publication, clock }: { publication: PublicationView; clock:
     return (
       <FocusedAlert tone="error" title="No se publicó: sigue lo de antes">
         <p className={styles['problem']}>{problem}</p>
-        <p>El borrador sigue donde estaba. Corrige lo que dice y vuelve a publicar.</p>
+        <p>Los borradores siguen donde estaban.</p>
       </FocusedAlert>
     );
   }

@@ -31,6 +31,7 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
         log: silentLog,
         folder: () => folder,
         target: folder,
+        workshop: folder,
         machine: { id: 'una', name: 'una' },
         merge: mergeContent,
         served: null,

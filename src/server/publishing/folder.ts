@@ -117,3 +117,65 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
   await rename(fresh, path);
 }
+
+/** Lies beside the folder that a content is published from, while it is written where the site reads it. */
+const PLACING = 'publicacion.json';
+
+/**
+ * Writes a whole content where the site reads it, so that a cut half way leaves what {@link finishPlacing}
+ * needs to finish it: no build may begin from half of it.
+ *
+ * @param what `from` is a folder of ours, which holds the content afterwards too; `former` is what of
+ *   `target` is ours to remove
+ * @throws the file system's error
+ */
+export async function placed(
+  what: { from: string; target: string; manifest: Manifest; former: Manifest },
+  content: {
+    materialise: (place: string, manifest: Manifest, former: Manifest) => Promise<number>;
+    folderManifest: (place: string) => Promise<Manifest>;
+  },
+): Promise<void> {
+  const { from, target, manifest, former } = what;
+  const note = join(dirname(from), PLACING);
+  await content.materialise(from, manifest, await content.folderManifest(from));
+  const gone = Object.keys(former).filter((file) => !(file in manifest));
+  await writeWhole(note, Buffer.from(JSON.stringify({ target: resolve(target), gone })));
+  await content.materialise(target, manifest, former);
+  await rm(note);
+}
+
+/**
+ * Forgets a publication that was cut off, once the content is whole again without {@link finishPlacing}.
+ *
+ * @param from as {@link placed} had it
+ */
+export async function forgetPlacing(from: string): Promise<void> {
+  await rm(join(dirname(from), PLACING), { force: true });
+}
+
+/**
+ * Finishes writing the content that a publication was cut off in, if one was: to be called before
+ * anything is built from it.
+ *
+ * @param env DATA_DIR as the site has it
+ * @throws the file system's error
+ */
+export async function finishPlacing(env: NodeJS.ProcessEnv): Promise<void> {
+  const given = env['DATA_DIR']?.trim() ?? '';
+  const folder = join(given === '' ? './data' : given, 'contenido');
+  const note = join(folder, PLACING);
+  const from = join(folder, 'publicacion');
+  let told;
+  try {
+    told = JSON.parse(await readFile(note, 'utf8')) as { target: string; gone: string[] };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const { target, gone } = told;
+  for (const file of await filesOf(from))
+    await writeWhole(join(target, file), await readFile(join(from, file)));
+  for (const file of gone) await rm(join(target, file), { force: true });
+  await rm(note);
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeContent } from '#content/edit/merge.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { digestOf, manifestDigest } from './folder.ts';
+import { digestOf, finishPlacing, manifestDigest } from './folder.ts';
 import { createPublishing, type Publishing } from './publishing.ts';
 import { type Buildable, takeInHand } from './work.ts';
 
@@ -59,6 +59,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         log: silentLog,
         folder: () => folder,
         target: folder,
+        workshop: join(root, `${name}-datos`, 'contenido', 'publicacion'),
         machine: { id: name, name },
         merge: mergeContent,
         served,
@@ -75,8 +76,9 @@ describe.each(dialects)('content in %s', (dialect) => {
       publishing,
       text: (file = 'precios.yaml') => readFile(join(folder, file), 'utf8'),
       /** What the command that builds does. */
-      take: (what: Buildable) =>
-        takeInHand(publishing, what, { folder: join(root, `${name}-obra`), target: folder }),
+      take: (what: Buildable) => takeInHand(publishing, what, folder),
+      /** What `npm start` does before it builds. */
+      finish: () => finishPlacing({ DATA_DIR: join(root, `${name}-datos`) }),
       async build() {
         await publishing.look();
         const what = asked.pop();
@@ -346,6 +348,45 @@ describe.each(dialects)('content in %s', (dialect) => {
       await publishing.look();
       expect(await text()).toBe(PRICE);
       expect(await publishing.store.versions(5)).toHaveLength(1);
+    });
+
+    it('while its files are written, leaves what makes them whole before the next build', async () => {
+      await site.put('otra.yaml', PRICE);
+      await write(ANA, (text) => text.replace('dos', 'tres'), 'otra.yaml');
+      const work = await begun();
+      const { publishing, folder, put, text } = site;
+      const { materialise } = publishing;
+      publishing.materialise = async (place, manifest, former) => {
+        if (place !== folder) return materialise(place, manifest, former);
+        await materialise(place, { 'otra.yaml': manifest['otra.yaml'] ?? '' });
+        throw new Error('cut');
+      };
+      await expect(work.place()).rejects.toThrow('cut');
+      work.stop();
+      expect(await text('otra.yaml')).toContain('tres');
+      expect(await text()).toBe(PRICE);
+      await site.finish();
+      expect(await text()).toContain('desde: 120');
+      // Once: what somebody writes afterwards stays.
+      await put('precios.yaml', PRICE);
+      await site.finish();
+      expect(await text()).toBe(PRICE);
+    });
+
+    it('is made whole by the process that runs, and forgotten', async () => {
+      const work = await begun();
+      const { publishing, folder, text, put } = site;
+      const { materialise } = publishing;
+      publishing.materialise = (place, manifest, former) =>
+        place === folder ? Promise.reject(new Error('cut')) : materialise(place, manifest, former);
+      await expect(work.place()).rejects.toThrow('cut');
+      work.stop();
+      publishing.materialise = materialise;
+      await orphan();
+      await publishing.look();
+      await put('precios.yaml', PRICE.replace('100', '99'));
+      await site.finish();
+      expect(await text()).toContain('99');
     });
 
     it('with the new pages in their place and the old ones served, is the new version', async () => {

@@ -2,7 +2,13 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { createFolderReader, type Manifest, manifestDigest, writeFolder } from './folder.ts';
+import {
+  createFolderReader,
+  forgetPlacing,
+  type Manifest,
+  manifestDigest,
+  writeFolder,
+} from './folder.ts';
 import {
   type Author,
   type Change,
@@ -29,6 +35,8 @@ export interface PublishingOptions {
   folder: () => string;
   /** Where published content is written: the same, or where it will be from the first publication on. */
   target: string;
+  /** The folder that publications of this machine are built from. */
+  workshop: string;
   /** This machine, as the others know it. */
   machine: { id: string; name: string };
   merge: Merge;
@@ -94,7 +102,7 @@ export type Publishing = ReturnType<typeof createPublishing>;
  * holds all of it; folders are what the site is built from.
  */
 export function createPublishing(options: PublishingOptions) {
-  const { database, log, folder, target, machine, merge, served, built, build } = options;
+  const { database, log, folder, target, workshop, machine, merge, served, built, build } = options;
   const store = createContentStore(database);
   const turns = createScheduledLeases(database);
   const reader = createFolderReader();
@@ -287,6 +295,7 @@ export function createPublishing(options: PublishingOptions) {
         const version = await store.finish(each.id, each.manifest, head.id);
         if (version !== null) {
           await materialise(target, each.manifest, head.manifest);
+          await forgetPlacing(workshop);
           await note({ folderVersion: version.id, servedVersion: version.id, problem: null });
           if (digest !== served) build?.({ renew: true });
           log.warn({ version: version.number }, 'a publication that was cut off is live');
@@ -297,7 +306,10 @@ export function createPublishing(options: PublishingOptions) {
         each.id,
         'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.',
       );
-      if (mine && head !== null && each.manifest !== null) await putBack(each, head);
+      if (mine && head !== null && each.manifest !== null) {
+        await putBack(each, head);
+        await forgetPlacing(workshop);
+      }
       log.warn({ publication: each.id }, 'a publication was cut off');
     }
   }
@@ -370,6 +382,7 @@ export function createPublishing(options: PublishingOptions) {
   return {
     store,
     job,
+    workshop,
     /** The content folder that the site reads. */
     folder,
     current,

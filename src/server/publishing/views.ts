@@ -137,7 +137,8 @@ export function createViews(options: ViewsOptions) {
       mkdirSync(data, { recursive: true, mode: 0o700 });
       const port = await freePort();
       const child = spawn(process.execPath, [join(places.built, 'server', 'main.mjs')], {
-        stdio: 'ignore',
+        // By the last it hears that this process was ended, and ends too.
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: {
           ...process.env,
           ...Object.fromEntries(settings.map((name) => [name, ''])),
@@ -150,6 +151,9 @@ export function createViews(options: ViewsOptions) {
         },
       });
       child.on('error', () => undefined);
+      child.on('message', ({ kind }: { kind: string }) => {
+        if (kind === 'prepared') child.send({ kind: 'listen', announce: false }, () => undefined);
+      });
       entry.child = child;
       const address = `http://127.0.0.1:${port}`;
       const until = Date.now() + START_MS;

@@ -1,5 +1,7 @@
 import { setInterval } from 'node:timers';
+import { placed } from './folder.ts';
 import { LEASE_MS, type Publishing } from './publishing.ts';
+import { Refusal, refusalWords } from './refusal.ts';
 
 /** What is to be built: a publication of the panel's, or a version that another machine published. */
 export type Buildable = { publication: string } | { version: string };
@@ -18,10 +20,10 @@ export interface PublicationWork {
   place(): Promise<void>;
   /** Writes it back. */
   takeBack(): Promise<void>;
-  /** All is served. @throws Error in Spanish when another version came between */
+  /** All is served. @throws Refusal when another version came between: then all of it is to be undone */
   live(): Promise<void>;
-  /** @param problem as it was said on the terminal */
-  failed(problem: string): Promise<void>;
+  /** @param error whatever it was */
+  failed(error: unknown): Promise<void>;
   /** Gives no more signs of life. */
   stop(): void;
 }
@@ -32,16 +34,16 @@ const LONGEST_PROBLEM = 4000;
 /**
  * Takes something to build in hand.
  *
- * @param places `folder` is filled to build from; `target` is the content folder that the site reads
+ * @param target the content folder that the site reads
  * @throws Error in Spanish when there is nothing to be done
  */
 export async function takeInHand(
   publishing: Publishing,
   what: Buildable,
-  places: { folder: string; target: string },
+  target: string,
 ): Promise<PublicationWork> {
   const { store } = publishing;
-  const { folder, target } = places;
+  const folder = publishing.workshop;
   const id = 'publication' in what ? what.publication : null;
   const head = await publishing.current();
   let step = 'prepara los textos';
@@ -52,23 +54,23 @@ export async function takeInHand(
   };
   const beating = setInterval(beat, LEASE_MS / 6);
   const stop = () => clearInterval(beating);
-  const failed = async (problem: string) => {
-    const words = problem.replaceAll(`${folder}/`, '').slice(0, LONGEST_PROBLEM);
+  const failed = async (error: unknown) => {
+    const words = refusalWords(error).replaceAll(`${folder}/`, '').slice(0, LONGEST_PROBLEM);
     if (id !== null) await store.fail(id, words);
     else await publishing.note({ problem: words });
   };
   const plan = async () => {
     if ('version' in what) {
       const version = await store.version({ id: what.version });
-      if (version === null) throw new Error('Esa versión ya no está.');
+      if (version === null) throw new Refusal('Esa versión ya no está.');
       return { manifest: version.manifest, version };
     }
     const publication = await store.publication(what.publication);
-    if (publication?.state !== 'running') throw new Error('Esa publicación ya no espera.');
+    if (publication?.state !== 'running') throw new Refusal('Esa publicación ya no espera.');
     const composed = await publishing.compose(head, publication.changes);
     if ('manifest' in composed) return { manifest: composed.manifest, version: null };
     const files = composed.conflicts.map(({ file, by }) => `«${file}» (${by})`).join(', ');
-    throw new Error(
+    throw new Refusal(
       `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto, elige con cuál te quedas y vuelve a publicar.`,
     );
   };
@@ -80,7 +82,7 @@ export async function takeInHand(
     // What lay there from the publication before is ours to remove.
     await publishing.materialise(folder, manifest, await publishing.folderManifest(folder));
   } catch (error) {
-    await failed(error instanceof Error ? error.message : String(error));
+    await failed(error);
     stop();
     throw error;
   }
@@ -95,19 +97,18 @@ export async function takeInHand(
       // Whoever edited a file on the server meanwhile finds it as they left it.
       const now = await publishing.current();
       if (now.id !== head.id) {
-        throw new Error(
+        throw new Refusal(
           'Mientras se preparaba, alguien cambió el contenido en el servidor. Vuelve a publicar: se publicará con ese cambio.',
         );
       }
-      await publishing.materialise(target, manifest, head.manifest);
+      await placed({ from: folder, target, manifest, former: head.manifest }, publishing);
     },
     async takeBack() {
-      await publishing.materialise(target, head.manifest, manifest);
+      await placed({ from: folder, target, manifest: head.manifest, former: manifest }, publishing);
     },
     async live() {
       const done = id === null ? version : await store.finish(id, manifest, head.id);
-      // The folder is the new one; the next look finds it edited by hand, which loses nothing.
-      if (done === null) throw new Error('Otra versión se adelantó; vuelve a publicar.');
+      if (done === null) throw new Refusal('Otra versión se adelantó. Vuelve a publicar.');
       await publishing.note({ folderVersion: done.id, servedVersion: done.id, problem: null });
     },
     failed,

@@ -34,6 +34,7 @@ export function createContentServices(
     log,
     folder: () => contentFolder(config),
     target: publishedFolder(config),
+    workshop: publicationWorkshop(config),
     machine: thisMachine(config.dataDir),
     merge: mergeContent,
     served,
@@ -56,6 +57,11 @@ export function createContentServices(
     log,
   });
   return { publishing, views };
+}
+
+/** The folder that publications are built from. */
+export function publicationWorkshop({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'contenido', 'publicacion');
 }
 
 /** Where this site answers on its own machine. */

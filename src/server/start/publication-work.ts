@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { mergeContent } from '#content/edit/merge.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { contentFolder, publishedFolder } from '#server/platform/config/config.ts';
+import { publicationWorkshop } from '#server/start/content-services.ts';
 import { thisMachine } from '#server/publishing/machine.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
@@ -27,15 +27,15 @@ export async function openPublicationWork(
     log: QUIET,
     folder: () => contentFolder(config),
     target: publishedFolder(config),
+    workshop: publicationWorkshop(config),
     machine: thisMachine(config.dataDir),
     merge: mergeContent,
     served: null,
     built: () => null,
     build: null,
   });
-  const folder = join(config.dataDir, 'contenido', 'publicacion');
   try {
-    const work = await takeInHand(publishing, what, { folder, target: publishedFolder(config) });
+    const work = await takeInHand(publishing, what, publishedFolder(config));
     return {
       ...work,
       async close() {

@@ -49,6 +49,7 @@ export function supervisorOf(process: NodeJS.Process): Supervisor | null {
       say({ kind: 'prepared', obstacles: obstacles.map((obstacle) => obstacle.join(': ')) });
       // Nobody is left to give it any, and nothing is in hand yet.
       const orphaned = () => process.exit(1);
+      if (!process.connected) orphaned();
       process.once('disconnect', orphaned);
       const sockets = await given;
       process.off('disconnect', orphaned);

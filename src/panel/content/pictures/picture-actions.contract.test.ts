@@ -33,6 +33,7 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
         log: silentLog,
         folder: () => folder,
         target: folder,
+        workshop: folder,
         built: () => null,
         machine: { id: 'una', name: 'una' },
         merge: mergeContent,
