@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteHtml } from './Conversation.tsx';
+import { noteHtml, repeatsSubject } from './Conversation.tsx';
 
 describe('a note', () => {
   it('has paragraphs, lists, emphasis and links', () => {
@@ -25,4 +25,17 @@ describe('a note', () => {
   it('has no headings that would stand over the page’s own', () => {
     expect(noteHtml('# Grande\n\nOtra\n====')).not.toContain('<h1');
   });
+});
+
+it('takes the subject of an answer for said where it only repeats the conversation’s', () => {
+  const subjects = [null, 'Tu tienda', 'Re: Tu tienda', 'RE: RV: tu tienda', 'Re: Otra cosa'];
+  const conversation = [...subjects, 'Re: Tu solicitud ATA-7K3M-Q9', 'Tu tienda'].map(
+    (subject, index) => ({ id: String(index), subject }),
+  );
+  const view = { row: { folio: 'ATA-7K3M-Q9' }, conversation };
+  expect(conversation.filter((each) => repeatsSubject(each, view)).map(({ id }) => id)).toEqual([
+    '2',
+    '3',
+    '5',
+  ]);
 });

@@ -199,13 +199,34 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
         {' '}
         <Ago at={at} clock={view.clock} />
       </span>
-      {subject !== null && (
+      {subject !== null && !repeatsSubject(exchange, view) && (
         <span className={styles['subject']} dir="auto">
           {subject}
         </span>
       )}
     </>
   );
+}
+
+/** «Re:», «RV:» and their like, as mail programs put them before a subject. */
+const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i;
+
+/** Whether a subject is an answer's, and only says again what the conversation is about. */
+export function repeatsSubject(
+  { id, subject }: Pick<Exchange, 'id' | 'subject'>,
+  {
+    row: { folio },
+    conversation,
+  }: { row: { folio: string }; conversation: readonly Pick<Exchange, 'id' | 'subject'>[] },
+): boolean {
+  if (subject === null || !PREFIX.test(subject)) return false;
+  const bare = (text: string) => text.replace(PREFIX, '').trim().toLowerCase();
+  if (subject.toUpperCase().includes(folio)) return true;
+  const earlier = conversation.slice(
+    0,
+    conversation.findIndex((each) => each.id === id),
+  );
+  return earlier.some((each) => each.subject !== null && bare(each.subject) === bare(subject));
 }
 
 export function Text({ text }: { text: string }) {

@@ -264,8 +264,8 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
-  await inbox.replies.keepDraft(folio, replyOf(visit), actor);
-  return { data: {} };
+  const outcome = await inbox.replies.keepDraft(folio, replyOf(visit), actor, true);
+  return { data: { taken: outcome === 'taken' } };
 }
 
 /** Throws away what is written of an answer. */

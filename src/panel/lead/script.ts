@@ -10,6 +10,7 @@ const LOOK_PAUSE_MS = 700;
 
 const WORDS = {
   kept: 'Borrador guardado.',
+  taken: 'Alguien del equipo continúa este borrador. Lo que cambies aquí se guarda como tuyo.',
   over: 'Tu sesión terminó y el borrador no se guarda. Lo escrito sigue aquí: entra en otra pestaña y continúa.',
   late: 'El borrador no se pudo guardar: revisa tu conexión. Lo escrito sigue aquí.',
   news: 'Hay algo nuevo en la conversación.',
@@ -50,7 +51,8 @@ function startDraft(): void {
       if (response.type === 'opaqueredirect') status.textContent = WORDS.over;
       else if (!response.ok) status.textContent = WORDS.late;
       else {
-        status.textContent = WORDS.kept;
+        const { taken } = (await response.json()) as { taken?: boolean };
+        status.textContent = taken === true ? WORDS.taken : WORDS.kept;
         return;
       }
     } catch {

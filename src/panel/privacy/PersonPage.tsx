@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -26,8 +28,12 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
               ¿Borrar todo lo de <bdi>{correo}</bdi>?
             </>
           }
-          lead="Esto no se puede deshacer. Se borran sus solicitudes, también las bloqueadas, con sus notas, respuestas, entregas y correos guardados, su suscripción al boletín, sus peticiones y las vistas guardadas que la nombran. Solo quedan los folios, la fecha y que se borraron. Las copias de seguridad lo olvidan a su plazo."
+          lead="Esto no se puede deshacer. Se borran sus solicitudes, también las bloqueadas, con sus notas, respuestas, entregas y correos guardados, los correos que escribió, su suscripción al boletín, sus peticiones y las vistas guardadas que la nombran. Solo quedan los folios, la fecha y que se borraron. Las copias de seguridad lo olvidan a su plazo."
         />
+        <JoinedEnquiries view={view}>
+          Se quedan, cada una otra vez por separado y con lo que escribió esa dirección. Si también
+          son de esta persona, bórralas después desde su página:
+        </JoinedEnquiries>
         <PanelForm
           action="borrar"
           to={personPath(reference)}
@@ -91,9 +97,33 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
           ))}
         </ul>
         <p>{erased.join(', ')}.</p>
+        <JoinedEnquiries view={view}>
+          Borrar lo de <bdi>{correo}</bdi> no se las lleva: son de otra dirección, y tienen su
+          propia página.
+        </JoinedEnquiries>
       </PanelSection>
       <PersonParts parts={parts} />
     </>
+  );
+}
+
+/** The enquiries of other addresses that are joined with this person's. */
+function JoinedEnquiries({ view, children }: { view: PersonView; children: ReactNode }) {
+  if (view.joined.length === 0) return null;
+  return (
+    <Alert tone="info" live={false} title="Juntas con las suyas, desde otra dirección">
+      <p>{children}</p>
+      <ul>
+        {view.joined.map(({ folio, nombre, correo, con, href }) => (
+          <li key={folio}>
+            <a href={href}>
+              <bdi>{nombre}</bdi>, {folio}
+            </a>{' '}
+            (<bdi>{correo}</bdi>), junta con {con}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { PersonPart } from './PersonPage.tsx';
 import type { LeadState } from '#server/leads/lead.ts';
-import { channelWords, enquiryPath, stateWords } from '#panel/shell/words.ts';
+import { channelWords, enquiryPath, personPath, stateWords } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
@@ -115,6 +115,17 @@ function personParts(
     ...(administers ? file.bloqueadas : []).map((each) =>
       documentPart(each, 'Solicitud bloqueada', labels, timeZone),
     ),
+    ...(file.correos.length === 0
+      ? []
+      : [
+          {
+            title: 'Correos fuera de sus solicitudes',
+            entries: file.correos.map(({ cuando, asunto, texto, archivos }) => ({
+              label: `${exactWords(Date.parse(cuando), timeZone)}${asunto === '' ? '' : `, ${asunto}`}`,
+              value: [texto, ...archivos.map((name) => `Archivo: ${name}`)],
+            })),
+          },
+        ]),
     ...(boletin === null
       ? []
       : [
@@ -152,7 +163,12 @@ function takenBy(file: PersonFile, administers: boolean): string[] {
     [file.solicitudes.length, 'solicitud', 'solicitudes'],
     [administers ? file.bloqueadas.length : 0, 'solicitud bloqueada', 'solicitudes bloqueadas'],
     [sum(({ messages }) => messages.length), 'correo o llamada', 'correos y llamadas'],
-    [sum(({ files }) => files.length), 'archivo', 'archivos'],
+    [file.correos.length, 'correo fuera de sus solicitudes', 'correos fuera de sus solicitudes'],
+    [
+      sum(({ files }) => files.length) +
+        file.correos.reduce((all, { archivos }) => all + archivos.length, 0),
+      ...(['archivo', 'archivos'] as const),
+    ],
     [sum(({ events }) => events.length), 'renglón de historial', 'renglones de historial'],
     [sum(({ deliveries }) => deliveries.length), 'entrega', 'entregas'],
     [file.boletin === null ? 0 : 1, 'suscripción al boletín', ''],
@@ -227,6 +243,11 @@ export async function personView(services: Services, visit: PanelVisit, referenc
       nombre: lead.nombre,
       state: stateWords(lead.status as LeadState),
       at: lead.created_at,
+    })),
+    /** Enquiries of another address that were joined with theirs: erasing does not take them. */
+    joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
+      ...{ folio, nombre, correo, con },
+      href: personPath(folio),
     })),
     clock: { now: Date.now(), timeZone: services.inbox.timeZone },
     /** What goes with them when they are erased, by its name. */

@@ -27,7 +27,6 @@ export const GET: APIRoute = async ({ locals, url }) => {
     headers: {
       'content-type': type,
       'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },
   });

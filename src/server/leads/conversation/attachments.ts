@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { constants, inflateRawSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -293,7 +294,7 @@ const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
   const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  if (beginning.startsWith('MZ') || beginning === '\x7fELF') {
+  if (isProgram(beginning)) {
     return 'Es un programa con nombre de otra cosa: no lo abras.';
   }
   if (MACROS.test(name)) return 'Lleva macros: ábrelo sin permitirlas.';
@@ -301,13 +302,13 @@ export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (name.toLowerCase() === 'winmail.dat') {
     return 'Outlook metió aquí lo que adjuntaron: pide que lo envíen otra vez como HTML o texto.';
   }
-  if (beginning.startsWith('PK\x03\x04')) {
-    const { names, locked } = zipNames(bytes);
-    const program = names.find((each) => PROGRAMS.test(each));
-    if (program !== undefined)
-      return `Dentro lleva un programa (${fileName(program)}): no lo abras.`;
+  if (beginning.startsWith(ZIP)) {
+    const { names, locked, disguised, unseen } = zipContents(bytes);
+    const program = names.find((each) => PROGRAMS.test(each)) ?? disguised;
+    if (program !== null) return `Dentro lleva un programa (${fileName(program)}): no lo abras.`;
     if (locked) return 'Está cerrado con contraseña: no se puede ver qué lleva.';
     if (names.includes('vbaProject.bin')) return 'Lleva macros: ábrelo sin permitirlas.';
+    if (unseen) return 'Lleva dentro otro comprimido: no se puede ver aquí todo lo que trae.';
     return null;
   }
   if (/\.(?:rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i.test(extname(name))) {
@@ -316,27 +317,103 @@ export function warningOf(name: string, bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Most entries of an archive that are looked at. */
-const MOST_ENTRIES = 5_000;
+/** Whether the first bytes are those of a program of Windows or Linux, whatever its name. */
+function isProgram(beginning: string): boolean {
+  return beginning.startsWith('MZ') || beginning.startsWith('\x7fELF');
+}
 
-/** The names in an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked. */
-function zipNames(bytes: Uint8Array): { names: string[]; locked: boolean } {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const names: string[] = [];
-  let locked = false;
-  let at = data.indexOf('PK\x01\x02', 0, 'latin1');
-  while (at >= 0 && at + 46 <= data.length && names.length < MOST_ENTRIES) {
-    const nameEnd = at + 46 + data.readUInt16LE(at + 28);
-    names.push(
-      data
-        .toString('utf8', at + 46, nameEnd)
-        .split('/')
-        .at(-1) ?? '',
-    );
-    if ((data.readUInt16LE(at + 8) & 1) === 1) locked = true;
-    at = data.indexOf('PK\x01\x02', nameEnd, 'latin1');
+const ZIP = 'PK\x03\x04';
+/** Most names of an archive that are looked at, with those of the archives in it. */
+const MOST_ENTRIES = 5_000;
+/** Most entries whose first bytes are looked at as well: some microseconds each. */
+const MOST_PEEKS = 500;
+/** How deep archives in archives are looked through. */
+const DEEPEST = 4;
+/** As much as is unpacked of those, in memory and all together, in bytes: some hundredths of a second. */
+const MOST_UNPACKED = 8 * 1024 * 1024;
+
+interface ZipContents {
+  names: string[];
+  locked: boolean;
+  /** A program with the name of something else. */
+  disguised: string | null;
+  /** Whether there are archives in it that were not looked through. */
+  unseen: boolean;
+}
+
+/**
+ * What an archive has, from its central directory (APPNOTE.TXT, 4.3.12), and what archives in it have.
+ * Of its files nothing but their first bytes is unpacked, and nothing to the disk.
+ */
+function zipContents(bytes: Uint8Array): ZipContents {
+  const found: ZipContents = { names: [], locked: false, disguised: null, unseen: false };
+  const left = { peeks: MOST_PEEKS, unpacked: MOST_UNPACKED };
+  const look = (data: Buffer, depth: number) => {
+    let at = data.indexOf('PK\x01\x02', 0, 'latin1');
+    while (at >= 0 && at + 46 <= data.length && found.names.length < MOST_ENTRIES) {
+      const nameEnd = at + 46 + data.readUInt16LE(at + 28);
+      const name =
+        data
+          .toString('utf8', at + 46, nameEnd)
+          .split('/')
+          .at(-1) ?? '';
+      found.names.push(name);
+      if ((data.readUInt16LE(at + 8) & 1) === 1) found.locked = true;
+      else enter(entryAt(data, at), name, depth);
+      at = data.indexOf('PK\x01\x02', nameEnd, 'latin1');
+    }
+  };
+  const enter = (entry: ZipEntry | null, name: string, depth: number) => {
+    if (entry === null) return;
+    const peeked = left.peeks > 0 ? unpack(entry, PEEK) : null;
+    left.peeks -= 1;
+    const beginning = peeked?.toString('latin1', 0, 4) ?? '';
+    if (isProgram(beginning)) found.disguised ??= name;
+    if (!beginning.startsWith(ZIP) && !(peeked === null && /\.zip$/i.test(name))) return;
+    const inner = depth < DEEPEST && left.unpacked > 0 ? unpack(entry, left.unpacked) : null;
+    if (inner === null) {
+      found.unseen = true;
+      return;
+    }
+    left.unpacked -= inner.length;
+    look(inner, depth + 1);
+  };
+  look(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 1);
+  if (found.names.length >= MOST_ENTRIES) found.unseen = true;
+  return found;
+}
+
+/** A file of an archive, packed. */
+interface ZipEntry {
+  packed: Buffer;
+  deflated: boolean;
+}
+
+/** @param at where its line of the central directory is. @returns null where that names no file of it */
+function entryAt(data: Buffer, at: number): ZipEntry | null {
+  const method = data.readUInt16LE(at + 10);
+  const size = data.readUInt32LE(at + 20);
+  const header = data.readUInt32LE(at + 42);
+  if (size === 0 || header + 30 > data.length || ![0, 8].includes(method)) return null;
+  if (data.toString('latin1', header, header + 4) !== ZIP) return null;
+  const start = header + 30 + data.readUInt16LE(header + 26) + data.readUInt16LE(header + 28);
+  return { packed: data.subarray(start, start + size), deflated: method === 8 };
+}
+
+/** As much of an entry as its first bytes are looked for in, packed. */
+const PEEK = 64;
+
+/** @param most bytes, packed for {@link PEEK}, unpacked otherwise. @returns null where it is more, or damaged */
+function unpack({ packed, deflated }: ZipEntry, most: number): Buffer | null {
+  const isPeek = most === PEEK;
+  if (!deflated) return isPeek ? packed.subarray(0, PEEK) : packed.length > most ? null : packed;
+  try {
+    return isPeek
+      ? inflateRawSync(packed.subarray(0, PEEK), { finishFlush: constants.Z_SYNC_FLUSH })
+      : inflateRawSync(packed, { maxOutputLength: most });
+  } catch {
+    return null;
   }
-  return { names, locked };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

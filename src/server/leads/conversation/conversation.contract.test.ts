@@ -362,16 +362,16 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .select(['recipient', 'data'])
       .where('channel', '=', 'telegram')
       .where('kind', '=', 'message')
-      .orderBy('id')
+      .orderBy('data')
       .execute();
     expect(rows).toEqual([
+      { recipient: '1', data: '{"text":"Sí, me interesa.","otherAddress":true}' },
       {
         recipient: '1',
         data: expect.stringMatching(
           /^{"text":"Va muy .{190,200}…","otherAddress":false}$/,
         ) as string,
       },
-      { recipient: '1', data: '{"text":"Sí, me interesa.","otherAddress":true}' },
     ]);
   });
 
@@ -429,6 +429,50 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await persons.erase(folio)).toBe(1);
     expect((await messages()).map(({ from_address: from }) => from)).toEqual(['o@x.example']);
     expect((await files()).length).toBe(1);
+  });
+
+  it('stay with who wrote them when their enquiry was joined to one that is erased', async () => {
+    const { kysely } = test.database;
+    const main = await panel.arrive();
+    const other = await panel.arrive({ correo: 'hugo@correo.example', nombre: 'Hugo' });
+    const { id } = await leadOf(main);
+    await kysely.updateTable('lead').set({ merged_into: id }).where('folio', '=', other).execute();
+    const hugo = { From: 'Hugo <hugo@correo.example>', To: answers.of(other) };
+    expect(await take(mailWithFile(hugo, '%PDF-1.4 de Hugo'))).toMatchObject({ folio: main });
+    await take(mailWithFile({ To: answers.of(main) }, '%PDF-1.4 de Inés'));
+    // Inés also wrote into an enquiry that nobody joined with hers.
+    const third = await panel.arrive({ correo: 'sol@correo.example' });
+    await take(mail({ To: answers.of(third) }, 'Soy la socia de Sol.'));
+    const persons = createPersons(test.database, {
+      mails: keptMails(test.config.dataDir),
+      sweepFiles: (some) => attachments.sweep(some),
+      dataDir: test.config.dataDir,
+    });
+    expect(await persons.read(main)).toMatchObject({
+      correos: [{ texto: 'Soy la socia de Sol.', archivos: [] }],
+      juntas: [{ folio: other, nombre: 'Hugo', correo: 'hugo@correo.example', con: main }],
+    });
+    expect(await persons.read(other)).toMatchObject({
+      solicitudes: [{ lead: { folio: other } }],
+      juntas: [{ folio: main, con: other }],
+    });
+    expect(await persons.erase(main)).toBe(1);
+    expect(await leadOf(other)).toMatchObject({ merged_into: null });
+    expect(await persons.read(other)).toMatchObject({
+      solicitudes: [
+        {
+          messages: [{ from_address: 'hugo@correo.example', body: 'Va el plano.' }],
+          files: [{ name: 'plano.pdf' }],
+        },
+      ],
+      ...{ correos: [], juntas: [] },
+    });
+    expect((await messages()).map(({ from_address: from }) => from)).toEqual([
+      'hugo@correo.example',
+    ]);
+    expect((await files()).length).toBe(1);
+    const told = await kysely.selectFrom('delivery').select('data').execute();
+    expect(JSON.stringify(told)).not.toContain('socia');
   });
 
   async function digests(): Promise<string[]> {

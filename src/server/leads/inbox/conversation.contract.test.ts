@@ -207,6 +207,30 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await replies.draft(folio, ANA.id)).toBeNull();
   });
 
+  it('does not come back to whom it was taken from while their page keeps it, and loses nothing', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    const text = { subject: '', text: 'De Luis' };
+    const page = (written: typeof text) => replies.keepDraft(folio, written, LUIS, true);
+    expect(await page(text)).toBe('kept');
+    // In whatever order the two get there.
+    const [taken] = await Promise.all([replies.takeOver(folio, LUIS.id, ANA), page(text)]);
+    expect(taken).toBe(true);
+    if ((await replies.draft(folio, LUIS.id)) !== null) await replies.takeOver(folio, LUIS.id, ANA);
+    expect(await page(text)).toBe('taken');
+    expect(await replies.draft(folio, LUIS.id)).toBeNull();
+    expect(await replies.others(folio, ANA.id)).toEqual([]);
+    expect(await replies.takeOver(folio, LUIS.id, ANA)).toBe(false);
+    const mine = await replies.draft(folio, ANA.id);
+    expect(mine?.text).toContain('De Luis');
+    // Sent by the colleague, it is no draft of anybody's.
+    await replies.send(folio, 1, { subject: '', text: 'De Luis, y de Ana' }, ANA);
+    expect(await page(text)).toBe('taken');
+    expect(await replies.others(folio, ANA.id)).toEqual([]);
+    expect(await page({ subject: '', text: 'De Luis, y algo más' })).toBe('kept');
+    expect(await replies.others(folio, ANA.id)).toMatchObject([{ text: 'De Luis, y algo más' }]);
+  });
+
   it('is found by the words of mails and answers and by the names of files', async () => {
     const folio = await bench.panel.arrive();
     await bench.panel.arrive();

@@ -22,7 +22,7 @@ import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Deed, Who } from '#server/leads/timeline.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import { type ChangeResult, TWICE_MS } from '#server/leads/inbox/lead-page.ts';
-import type { Kysely, Transaction, UpdateObject } from 'kysely';
+import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** What somebody answers. */
@@ -405,6 +405,8 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 
 /** Who touched a draft within this time is writing, in milliseconds: ten minutes. */
 const WRITING_MS = 10 * 60 * 1000;
+/** In the place of when a draft was written: a colleague goes on with it. */
+const TAKEN_OVER = 0;
 /** Most that is kept of a draft, in characters. */
 const LONGEST = 50_000;
 
@@ -435,6 +437,7 @@ function createReplyDrafts(
       .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
       .select(['staff.id as id', 'firstname', 'lastname', 'subject', 'body', 'updated_at'])
       .where('lead_id', '=', leadId)
+      .where('updated_at', '>', TAKEN_OVER)
       .orderBy('updated_at', 'desc')
       .execute();
     const files = await filesOf(leadId);
@@ -466,20 +469,39 @@ function createReplyDrafts(
       (await all(folio)).filter(
         (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
       ),
-    /** Keeps it, and says that they are at it; an empty one only says that they are. */
-    async keepDraft(folio: string, { subject, text }: ReplyText, { id }: Pick<Actor, 'id'>) {
+    /**
+     * Keeps it, and says that they are at it; an empty one only says that they are.
+     *
+     * @param byItself whether their page does it, and not they
+     * @returns `taken`: a colleague goes on with this very one, and it is not kept a second time
+     */
+    async keepDraft(
+      folio: string,
+      { subject, text }: ReplyText,
+      { id }: Pick<Actor, 'id'>,
+      byItself = false,
+    ): Promise<'kept' | 'taken' | 'missing'> {
       const leadId = await leadIdOf(kysely, folio);
-      if (leadId === null) return;
+      if (leadId === null) return 'missing';
       const row = { subject: keepable(subject), body: keepable(text), updated_at: now() };
       const before = await draftRow(kysely, leadId, id);
-      await kysely
+      // The page of whom it was taken from still has it, and keeps it every few seconds.
+      const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
+      const kept = await kysely
         .insertInto('lead_draft')
         .values({ lead_id: leadId, staff_id: id, ...row })
-        .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
-        .execute();
+        .onConflict((clash) =>
+          clash
+            .columns(['lead_id', 'staff_id'])
+            .doUpdateSet(row)
+            .where(byItself ? sql<boolean>`not (${taken})` : sql<boolean>`1 = 1`),
+        )
+        .executeTakeFirst();
+      if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
       // Colleagues are told when somebody begins, not at every word.
       const began = before === undefined || before.updated_at <= now() - WRITING_MS;
       if (began) live.tell({ kind: 'writing', folio, actorId: id });
+      return 'kept';
     },
     async dropDraft(folio: string, staffId: string) {
       const leadId = await leadIdOf(kysely, folio);
@@ -500,9 +522,11 @@ function createReplyDrafts(
       if (leadId === null || from === id) return false;
       const taken = await kysely.transaction().execute(async (transaction) => {
         const theirs = await transaction
-          .deleteFrom('lead_draft')
+          .updateTable('lead_draft')
+          .set({ updated_at: TAKEN_OVER })
           .where('lead_id', '=', leadId)
           .where('staff_id', '=', from)
+          .where('updated_at', '>', TAKEN_OVER)
           .returning(['subject', 'body'])
           .executeTakeFirst();
         if (theirs === undefined) return false;
@@ -532,6 +556,7 @@ function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, st
     .select(['subject', 'body', 'updated_at'])
     .where('lead_id', '=', leadId)
     .where('staff_id', '=', staffId)
+    .where('updated_at', '>', TAKEN_OVER)
     .executeTakeFirst();
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
+import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { askErasure } from '#panel/lead/actions.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { InboxFilter } from './filter.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 const HACKED = { detail: { mensaje: 'Nos hackearon la tienda.' } };
 
@@ -152,6 +159,53 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect((await read(folio)).row.awaitsAnswer).toBe(false);
   });
 
+  it('offers to make a request of «borren mis datos», once, with the law’s days since it was asked', async () => {
+    const { database } = bench.test;
+    const folio = await bench.panel.arrive();
+    expect((await read(folio)).asksErasure).toBeNull();
+    const { id } = await database.kysely
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow();
+    const asked = bench.panel.clock.now + 1;
+    const body = 'Gracias, pero ya no. Borren todos mis datos, por favor.';
+    await database.kysely
+      .insertInto('lead_message')
+      .values({
+        ...{ id: 'pide', lead_id: id, message_id: 'pide', direction: 'in', kind: 'answer' },
+        ...{ refs: '', from_name: 'Inés', from_address: 'ines@correo.example', to_address: '' },
+        ...{ subject: 'Re: hola', body, quoted: null, html: null, author_id: null },
+        ...{ sent_at: asked, received_at: asked },
+      })
+      .execute();
+    bench.panel.clock.now += 3 * DAY;
+    const requests = createPrivacyRequests(
+      database,
+      { write: () => Promise.resolve(true), wake: () => undefined },
+      {
+        ...{ brand: SETTINGS.brand, leadsTo: 'uno@a.example' },
+        term: { dias: 15, texto: 'quince días' },
+      },
+      () => bench.panel.clock.now,
+    );
+    const tools = { inbox: inbox(), privacy: { requests } } as unknown as PanelTools;
+    const url = new URL(`https://a.example/panel/solicitudes/${folio}`);
+    const press = () => askErasure(tools, { url, person: ANA } as unknown as PanelVisit);
+    expect(await press()).toMatchObject({
+      go: expect.stringContaining('aviso=derechos') as string,
+    });
+    expect(await requests.list()).toMatchObject([
+      {
+        ...{ kind: 'supresion', nombre: 'Inés Peña', correo: 'ines@correo.example', folio },
+        ...{ message: body, createdAt: asked, dueAt: asked + 15 * DAY, doneAt: null },
+      },
+    ]);
+    expect((await read(folio)).asksErasure).toBeNull();
+    await press();
+    expect(await requests.openCount()).toBe(1);
+  });
+
   it('joins two enquiries of one person, and takes it back with everything as it was', async () => {
     const detail = { mensaje: 'Otra cosa: también quiero una app.' };
     const stays = await bench.panel.arrive();
@@ -294,7 +348,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
 
   it('offers a request about data for what somebody asks among other things', async () => {
     const detail = { mensaje: 'Ya no me interesa. Borren mis datos, por favor.' };
-    const folio = await bench.panel.arrive({ detail });
+    const folio = await bench.panel.arrive({ correo: 'olga@correo.example', detail });
     const { asksErasure, row } = await read(folio);
     expect(asksErasure).toEqual({ at: row.arrivedAt, text: row.excerpt });
     expect((await read(await bench.panel.arrive())).asksErasure).toBeNull();

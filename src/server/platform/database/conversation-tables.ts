@@ -38,8 +38,8 @@ export function conversationTables(dialect: DialectName): Migration {
         `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' or merged_into is not null then null when ${AWAITS} then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
         'create index lead_waiting on lead (arrival) where awaits_answer = 1',
         'create index lead_attention on lead (attention_at, arrival) where attention_at is not null',
-        'create index lead_urgent on lead (arrival) where urgent = 1',
-        'create index lead_pressing on lead (arrival) where urgent = 1 and awaits_answer = 1',
+        'create index lead_urgent on lead (urgent, arrival) where urgent = 1',
+        'create index lead_pressing on lead (urgent, arrival) where urgent = 1 and awaits_answer = 1',
         "create index lead_apart on lead (arrival) where category <> 'cliente'",
         'create index lead_stage on lead (stage, arrival) where stage is not null',
         'create index lead_amount on lead (arrival) where amount is not null',
@@ -59,6 +59,7 @@ export function conversationTables(dialect: DialectName): Migration {
         'create table mailbox (id text not null primary key, uid_validity text not null, last_uid bigint not null, checked_at bigint not null, error text)',
         'create table lead_tag (lead_id text not null references lead (id) on delete cascade, tag text not null, arrival bigint not null, primary key (lead_id, tag))',
         'create index lead_tag_tag on lead_tag (tag, arrival)',
+        'create index lead_tag_arrival on lead_tag (arrival, tag)',
         'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
       ];
       // An enquiry is told to a place once, and each answer to it as well.

@@ -8,6 +8,7 @@ import {
 import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import {
   type BlockedContent,
@@ -30,6 +31,15 @@ export interface PersonFile {
   correo: string;
   solicitudes: readonly BlockedContent[];
   bloqueadas: readonly BlockedContent[];
+  /** Their mails that are of no enquiry, or of somebody else's. */
+  correos: readonly {
+    cuando: string;
+    asunto: string;
+    texto: string;
+    archivos: readonly string[];
+  }[];
+  /** Enquiries of another address that the agency joined with theirs: they are not theirs to erase. */
+  juntas: readonly { folio: string; nombre: string; correo: string; con: string }[];
   boletin: PersonSubscription | null;
   peticiones: readonly {
     numero: string;
@@ -86,6 +96,8 @@ export function createPersons(database: Database, options: PersonsOptions) {
         correo: mail,
         solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
         bloqueadas: blocked.map(({ content }) => blockedContent(content)),
+        correos: await mailsElsewhere(transaction, mail),
+        juntas: await joinedWith(transaction, mail),
         boletin: await subscriptionOf(transaction, mail),
         peticiones: requests.map((row) => ({
           numero: row.number,
@@ -100,7 +112,9 @@ export function createPersons(database: Database, options: PersonsOptions) {
   }
 
   /**
-   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased.
+   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased;
+   * and the enquiries of another address that were joined with theirs, which stand alone again with
+   * what that address wrote since.
    * @returns how many enquiries; null when nothing goes by that reference
    */
   async function erase(reference: string): Promise<number | null> {
@@ -179,13 +193,8 @@ export function createPersons(database: Database, options: PersonsOptions) {
     await mails.forget(await mailIds(transaction, mail, until));
     const names = await namesOf(transaction, mail);
     const files = await filesOf(transaction, mail);
-    // What they wrote and nobody gave to an enquiry.
-    await transaction
-      .deleteFrom('lead_message')
-      .where('from_address', '=', mail)
-      .where('lead_id', 'is', null)
-      .where('received_at', '<=', until)
-      .execute();
+    await giveBack(transaction, mail, until);
+    await eraseMails(transaction, mail, until);
     const leads = await transaction
       .deleteFrom('lead')
       .where(isOf(mail))
@@ -243,11 +252,16 @@ const BY_PHONE = 'tel:';
 /** What of theirs stands in the place of a mail address: who left none is known by their telephone. */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
-/** Whether an enquiry is a person's. Those without an address are nobody's in common but by telephone. */
-function isOf(person: string) {
+/**
+ * Whether an enquiry is a person's. Those without an address are nobody's in common but by telephone.
+ *
+ * @param lead what the query calls it
+ */
+function isOf(person: string, lead = 'lead') {
+  const mail = sql.ref(`${lead}.mail_key`);
   return person.startsWith(BY_PHONE)
-    ? sql<boolean>`(lead.mail_key = '' and lead.phone_key = ${person.slice(BY_PHONE.length)})`
-    : sql<boolean>`lead.mail_key = ${person}`;
+    ? sql<boolean>`(${mail} = '' and ${sql.ref(`${lead}.phone_key`)} = ${person.slice(BY_PHONE.length)})`
+    : sql<boolean>`${mail} = ${person}`;
 }
 
 async function mailOf(db: Reader, reference: string): Promise<string | null> {
@@ -267,6 +281,126 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
   return row === undefined || row.person === '' ? null : row.person;
 }
 
+/** Enquiries of other addresses that were joined to a person's, or theirs to those. */
+async function joinedWith(db: Reader, person: string): Promise<PersonFile['juntas']> {
+  const into = db
+    .selectFrom('lead')
+    .innerJoin('lead as other', 'other.merged_into', 'lead.id')
+    .select(['other.folio', 'other.nombre', 'other.correo', 'other.telefono', 'lead.folio as con'])
+    .where(isOf(person))
+    .where(sql<boolean>`not ${isOf(person, 'other')}`);
+  const from = db
+    .selectFrom('lead')
+    .innerJoin('lead as other', 'other.id', 'lead.merged_into')
+    .select(['other.folio', 'other.nombre', 'other.correo', 'other.telefono', 'lead.folio as con'])
+    .where(isOf(person))
+    .where(sql<boolean>`not ${isOf(person, 'other')}`);
+  const rows = await into.union(from).execute();
+  return rows.map(({ folio, nombre, correo, telefono, con }) => ({
+    ...{ folio, nombre, con },
+    correo: correo === '' ? telefono : correo,
+  }));
+}
+
+/** What somebody wrote that is in no enquiry of theirs. */
+async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['correos']> {
+  const mails = await db
+    .selectFrom('lead_message')
+    .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
+    .select(['lead_message.id', 'subject', 'body', 'sent_at'])
+    .where('from_address', '=', person)
+    .where((where) => where.or([where('lead.id', 'is', null), where('mail_key', '<>', person)]))
+    .orderBy('sent_at')
+    .execute();
+  if (mails.length === 0) return [];
+  const files = await db
+    .selectFrom('lead_attachment')
+    .select(['message_id', 'name'])
+    .where(
+      'message_id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  return mails.map(({ id, subject, body, sent_at: at }) => ({
+    ...{ cuando: iso(at), asunto: subject, texto: body },
+    archivos: files.filter(({ message_id: of }) => of === id).map(({ name }) => name),
+  }));
+}
+
+/** Gives the enquiries of others that were joined to a person's what those wrote since, before theirs go. */
+async function giveBack(
+  transaction: Transaction<Schema>,
+  person: string,
+  until: number,
+): Promise<void> {
+  const joined = await transaction
+    .selectFrom('lead')
+    .innerJoin('lead as other', 'other.merged_into', 'lead.id')
+    .select(['lead.id as main', 'other.id', 'other.mail_key', 'other.arrival'])
+    .where(isOf(person))
+    .where(sql<boolean>`not ${isOf(person, 'other')}`)
+    .where('lead.created_at', '<=', until)
+    .where('other.mail_key', '<>', '')
+    .orderBy('other.arrival')
+    .execute();
+  for (const { main, id, mail_key: address } of joined) {
+    const moved = await transaction
+      .updateTable('lead_message')
+      .set({ lead_id: id })
+      .where('lead_id', '=', main)
+      .where('from_address', '=', address)
+      .returning('id')
+      .execute();
+    if (moved.length === 0) continue;
+    await transaction
+      .updateTable('lead_attachment')
+      .set({ lead_id: id })
+      .where(
+        'message_id',
+        'in',
+        moved.map((message) => message.id),
+      )
+      .execute();
+  }
+  await markUnindexed(
+    transaction,
+    joined.map(({ arrival }) => arrival),
+  );
+}
+
+/** What somebody wrote goes wherever it lies: in no enquiry, or in somebody else's. */
+async function eraseMails(
+  transaction: Transaction<Schema>,
+  person: string,
+  until: number,
+): Promise<void> {
+  const gone = await transaction
+    .deleteFrom('lead_message')
+    .where('from_address', '=', person)
+    .where('received_at', '<=', until)
+    .returning('lead_id')
+    .execute();
+  const leads = [...new Set(gone.flatMap(({ lead_id: id }) => id ?? []))];
+  if (leads.length === 0) return;
+  // What other systems and the chats were told has their words.
+  await transaction
+    .deleteFrom('delivery')
+    .where('lead_id', 'in', leads)
+    .where('kind', '=', 'message')
+    .execute();
+  const touched = await transaction
+    .selectFrom('lead')
+    .select('arrival')
+    .where('id', 'in', leads)
+    .execute();
+  await markUnindexed(
+    transaction,
+    touched.map(({ arrival }) => arrival),
+  );
+}
+
 /** The files that came with what they wrote, by digest. */
 async function filesOf(db: Reader, mail: string): Promise<string[]> {
   const ofEnquiries = db
@@ -279,13 +413,12 @@ async function filesOf(db: Reader, mail: string): Promise<string[]> {
     .innerJoin('blocked_lead', 'blocked_lead.id', 'lead_attachment.blocked_id')
     .select('digest')
     .where('mail_key', '=', mail);
-  const ofLoose = db
+  const ofMails = db
     .selectFrom('lead_attachment')
     .innerJoin('lead_message', 'lead_message.id', 'lead_attachment.message_id')
     .select('digest')
-    .where('from_address', '=', mail)
-    .where('lead_message.lead_id', 'is', null);
-  const rows = await ofEnquiries.union(ofBlocked).union(ofLoose).execute();
+    .where('from_address', '=', mail);
+  const rows = await ofEnquiries.union(ofBlocked).union(ofMails).execute();
   return rows.map(({ digest }) => digest).filter((digest) => digest !== '');
 }
 

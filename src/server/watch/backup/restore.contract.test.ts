@@ -13,6 +13,7 @@ import { copyBeforeMigration, copiesFolder, makeCopy } from './make-copy.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
+import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
@@ -93,8 +94,19 @@ const pathOf = async (folder = dataDir) => {
 };
 
 describe('a copy', () => {
-  it('made while the site writes gives every row back to a fresh one, key and mails with them', async () => {
+  it('made while the site writes gives every row back to a fresh one, key, mails and files with them', async () => {
     const database = await filledSite(40);
+    const attachments = createAttachments(database, { dataDir });
+    const file = {
+      name: 'plano.pdf',
+      type: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.4 plano'),
+    };
+    const { id: lead_id } = await database.kysely
+      .selectFrom('lead')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await attachments.add(database.kysely, [await attachments.put(file)], { lead_id });
     const said = await copyCommand(settingsOf(dataDir), () =>
       makeCopy(settingsOf(dataDir), 'a-mano'),
     );
@@ -109,7 +121,14 @@ describe('a copy', () => {
       code: 0,
       text: expect.stringContaining('volvieron 40') as string,
     });
-    expect(await rowsOf(await databaseIn(fresh))).toEqual(before);
+    const restoredSite = await databaseIn(fresh);
+    expect(await rowsOf(restoredSite)).toEqual(before);
+    const { id } = await restoredSite.kysely
+      .selectFrom('lead_attachment')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const opened = await createAttachments(restoredSite, { dataDir: fresh }).open(id);
+    expect(opened).toMatchObject({ name: 'plano.pdf', content: file.bytes });
     expect(await readFile(join(fresh, 'secreto'), 'utf8')).toBe('la clave del sitio');
     expect(await readFile(join(fresh, 'correo', 'uno.eml'), 'utf8')).toContain('adiós');
   });

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { arrive, enterPanel, INBOX_ENV, lookAt } from '#tests/support/panel.ts';
+import type { Site } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** A PNG of one point. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const HTML =
+  '<h1>Propuesta</h1><p>Me queda <b>bien</b>.<script>alert(1)</script><img src="https://espia.example/x.png"></p>';
+
+/** A mail by `npm run recibir`. @returns what the order says */
+async function receive(site: Site, headers: Record<string, string>): Promise<string> {
+  const parts = [
+    ['text/plain; charset=utf-8', '', 'Sí: el martes me queda bien. ¿A las once?'],
+    ['text/html; charset=utf-8', '', HTML],
+  ].map(([type, more = '', body = '']) => `--b\r\nContent-Type: ${type}\r\n${more}\r\n${body}\r\n`);
+  const files = [
+    ['image/png', 'plano.png', PICTURE],
+    ['application/zip', 'fotos.exe', Buffer.from('MZ programa').toString('base64')],
+  ].map(
+    ([type, name, body]) =>
+      `--a\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${body}\r\n`,
+  );
+  const lines = Object.entries({
+    To: 'hola@atalaya.example',
+    'MIME-Version': '1.0',
+    'Content-Type': 'multipart/mixed; boundary=a',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  const mail = [
+    `${lines.join('\r\n')}\r\n\r\n--a\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n`,
+    ...parts,
+    '--b--\r\n',
+    ...files,
+    '--a--\r\n',
+  ].join('');
+  const order = spawn(process.execPath, ['src/server/start/command.ts', 'recibir'], {
+    env: site.env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  order.stdin.end(mail);
+  const [said] = await Promise.all([text(order.stdout), once(order, 'close')]);
+  return said;
+}
+
+async function expectFiles(page: Page): Promise<void> {
+  const files = page.getByRole('list', { name: 'Archivos' }).last();
+  const picture = files.getByRole('img', { name: 'Ver plano.png' });
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth]))
+    .toEqual([true, 1]);
+  const path = await files
+    .getByRole('link', { name: 'plano.png', exact: true })
+    .getAttribute('href');
+  const kept = await page.request.get(new URL(path ?? '', page.url()).href);
+  expect(kept.status()).toBe(200);
+  expect(kept.headers()).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="plano\.png"/),
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await kept.body()).toEqual(Buffer.from(PICTURE, 'base64'));
+  await expect(files.getByText('Es un programa')).toBeVisible();
+}
+
+test('what clients write by mail is read with its files, and what is of no enquiry finds its place', async ({
+  page,
+  extraSite,
+}) => {
+  const site = await extraSite({ env: INBOX_ENV });
+  const folio = await arrive(site, {
+    'contact[nombre]': 'Rosa Díaz',
+    'contact[correo]': 'rosa@correo.example',
+  });
+  await enterPanel(page, site);
+  const from = { From: 'Rosa Díaz <rosa@correo.example>', 'Message-ID': '<1@correo.example>' };
+  expect(await receive(site, { ...from, Subject: `Re: Recibimos tu mensaje ${folio}` })).toBe(
+    `Guardado en ${folio}.\n`,
+  );
+
+  await test.step('an answer with its files, and as a mail', async () => {
+    await page.goto(`${site.baseURL}/panel/solicitudes/${folio}`);
+    await expect(page.getByText('el martes me queda bien')).toBeVisible();
+    await expectFiles(page);
+    await page.getByText('Ver como correo').click();
+    const mail = page.getByTitle('El correo de Rosa Díaz, como se ve');
+    await expect(mail.contentFrame().getByText('Me queda bien.')).toBeVisible();
+    await expect(mail.contentFrame().locator('script, img')).toHaveCount(0);
+    await lookAt(page);
+  });
+
+  for (const [name, subject] of [
+    ['Rosa Díaz', 'Otra idea'],
+    ['Hugo Paz', 'Quiero una tienda'],
+    ['Luz Mora', 'Boletín de la colonia'],
+  ] as const) {
+    const address = `${name.split(' ')[0]?.toLowerCase()}@correo.example`;
+    const headers = {
+      From: `${name} <${address}>`,
+      Subject: subject,
+      'Message-ID': `<${address}-2>`,
+    };
+    expect(await receive(site, headers)).toBe('Guardado en «Correos sueltos».\n');
+  }
+
+  await test.step('the loose mails: a folio that is none, joined, made one, let go', async () => {
+    await page.goto(`${site.baseURL}/panel`);
+    await page.getByRole('link', { name: /correos sueltos/i }).click();
+    await expect(page.getByRole('heading', { name: 'Correos sueltos' })).toBeVisible();
+    const mail = (subject: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: subject });
+    await expectFiles(page);
+    await lookAt(page);
+    await expect(mail('Otra idea').getByLabel('Folio')).toHaveValue(folio);
+    await mail('Boletín').getByLabel('Folio').fill('ATA-0000-00');
+    await mail('Boletín').getByRole('button', { name: 'Unir a esa' }).click();
+    await expect(mail('Boletín').getByLabel('Folio')).toHaveAttribute('aria-invalid', 'true');
+    await lookAt(page);
+    await mail('Boletín').getByRole('button', { name: 'Descartar' }).click();
+    await expect(mail('Boletín')).toHaveCount(0);
+    await mail('Otra idea').getByRole('button', { name: 'Unir a esa' }).click();
+    await expect(page).toHaveURL(new RegExp(folio));
+    await expect(page.getByText('Otra idea')).toBeVisible();
+    await page.goto(`${site.baseURL}/panel/correos`);
+    await mail('Quiero una tienda').getByRole('button', { name: 'Hacer solicitud' }).click();
+    await expect(page.getByRole('heading', { name: 'Hugo Paz' })).toBeVisible();
+    await expect(page.getByText('el martes me queda bien').first()).toBeVisible();
+    await expectFiles(page);
+    await lookAt(page);
+    await page.goto(`${site.baseURL}/panel/correos`);
+    await expect(page.getByText('No hay ninguno.')).toBeVisible();
+    await lookAt(page);
+  });
+});
