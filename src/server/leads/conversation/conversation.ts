@@ -350,19 +350,21 @@ export function createConversation(
 
   async function asLoose(rows: readonly Selectable<LeadMessageTable>[]): Promise<LooseMessage[]> {
     const files = await attachments.ofMessages(rows.map(({ id }) => id));
-    return Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        fromName: row.from_name,
-        fromAddress: row.from_address,
-        subject: row.subject,
-        body: row.body,
-        quoted: row.quoted,
-        receivedAt: row.received_at,
-        attachments: files.get(row.id) ?? [],
-        suggested: await folioOf(kysely, row.from_address),
-      })),
+    const folios = await lastFolios(
+      kysely,
+      rows.map((row) => row.from_address),
     );
+    return rows.map((row) => ({
+      id: row.id,
+      fromName: row.from_name,
+      fromAddress: row.from_address,
+      subject: row.subject,
+      body: row.body,
+      quoted: row.quoted,
+      receivedAt: row.received_at,
+      attachments: files.get(row.id) ?? [],
+      suggested: folios.get(row.from_address) ?? null,
+    }));
   }
 
   return {
@@ -561,19 +563,32 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
     .where('mail_key', 'in', addresses)
     .where('status', '<>', 'no_deseada')
     .orderBy('arrival', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return lead === undefined ? null : mainOf(db, lead.id);
 }
 
-async function folioOf(db: Reader, address: string): Promise<string | null> {
-  const leadId = await leadWrittenTo(db, address === '' ? [] : [address]);
-  if (leadId === null) return null;
-  const lead = await db
+/** The folio of the last enquiry of each address that has one. */
+async function lastFolios(
+  db: Reader,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const known = addresses.filter((address) => address !== '');
+  if (known.length === 0) return new Map();
+  const rows = await db
     .selectFrom('lead')
-    .select('folio')
-    .where('id', '=', leadId)
-    .executeTakeFirst();
-  return lead?.folio ?? null;
+    .leftJoin('lead as main', 'main.id', 'lead.merged_into')
+    .select(['lead.mail_key', 'lead.folio', 'main.folio as main'])
+    .where('lead.mail_key', 'in', known)
+    .where('lead.arrival', '=', (query) =>
+      query
+        .selectFrom('lead as later')
+        .select(({ fn }) => fn.max('later.arrival').as('arrival'))
+        .whereRef('later.mail_key', '=', 'lead.mail_key')
+        .where('later.status', '<>', 'no_deseada'),
+    )
+    .execute();
+  return new Map(rows.map(({ mail_key: address, folio, main }) => [address, main ?? folio]));
 }
 
 /** What was taken for delivered came back. Only who got a mail of ours can name it. */
