@@ -111,7 +111,8 @@ test('what clients write by mail is read with its files, and what is of no enqui
     await page.goto(`${site.baseURL}/panel`);
     await page.getByRole('link', { name: /correos sueltos/i }).click();
     await expect(page.getByRole('heading', { name: 'Correos sueltos' })).toBeVisible();
-    const mail = (subject: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: subject });
+    const mail = (subject: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: subject });
     await expectFiles(page);
     await lookAt(page);
     await expect(mail('Otra idea').getByLabel('Folio')).toHaveValue(folio);
