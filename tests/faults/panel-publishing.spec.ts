@@ -1,0 +1,286 @@
+import type { Browser, Page } from '@playwright/test';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
+import {
+  carrySession,
+  openAccount,
+  type PanelAccount,
+  panelClient,
+  setupLink,
+} from '#tests/support/panel.ts';
+import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts';
+import { addRow } from '#tests/support/results-table.ts';
+import { freePort, type Site } from '#tests/support/site.ts';
+import { expect, onlyInLongForm, test } from './worlds.ts';
+
+/*
+ * Publications from the panel with the programs of a fresh clone: `npm start`, an owner who presses,
+ * the builder beside the site, the swap under visitors who come steadily.
+ */
+onlyInLongForm(
+  'minutes, for it builds the site five times; publishing.contract.test.ts, publish.test.mjs and trial.test.mjs look at each part of it',
+);
+
+/** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
+const HANG_MS = 1_200_000;
+
+let project: string;
+let site: Pick<Site, 'baseURL' | 'output'> & { stop(): Promise<unknown> };
+let account: PanelAccount;
+
+/** The project as who has just cloned it has it, its dependencies installed, started by its own command. */
+test.beforeAll(async () => {
+  test.setTimeout(HANG_MS);
+  await mkdir('.cache', { recursive: true });
+  project = resolve(await mkdtemp('.cache/clon-'));
+  const run = promisify(execFile);
+  const { stdout } = await run('git', ['ls-files', '-z'], { maxBuffer: 64 * 1024 * 1024 });
+  for (const file of stdout.split('\0')) {
+    if (file !== '' && existsSync(file)) await cp(file, join(project, file));
+  }
+  await run('cp', ['-al', 'node_modules', join(project, 'node_modules')]);
+  const port = await freePort();
+  const { NODE_OPTIONS: _none, ...env } = process.env;
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+    cwd: project,
+    env: {
+      ...env,
+      ...{ PORT: String(port), SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000000' },
+      ...{ MX_LOOKUP: 'no', CONTENT_DIR: '', DATA_DIR: '' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  }
+  const ended = once(child, 'close');
+  site = {
+    baseURL: `http://localhost:${port}`,
+    output: () => printed,
+    stop: () => (child.kill(), ended),
+  };
+  const isUp = () =>
+    fetch(`${site.baseURL}/salud`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: HANG_MS }).toBe(true);
+  account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(project, { recursive: true, force: true });
+});
+
+/** Prices that nothing else has. */
+let price = 90_000;
+const nextPrice = () => (price += 1_000);
+const asShown = (value: number) => value.toLocaleString('es-MX');
+
+async function editor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.baseURL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(HANG_MS);
+  await carrySession(page, site as Site, account);
+  return page;
+}
+
+/** Changes a price as its owner does, from the page that shows it, as far as the last button. */
+async function changePrice(page: Page, value: number): Promise<void> {
+  await page.goto('/servicios');
+  await page.getByRole('link', { name: 'Editar esta página' }).click();
+  const field = page.locator('[id="campo-lista.0.desde"]');
+  // It is folded under its service.
+  await page.goto(`${new URL(page.url()).pathname}#campo-lista.0.desde`);
+  await field.evaluate((input) => {
+    for (let at: Element | null = input; at !== null; at = at.parentElement) {
+      if (at instanceof HTMLDetailsElement) at.open = true;
+    }
+  });
+  await field.fill(String(value));
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText(asShown(value)).first()).toBeVisible();
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Publicar lo marcado' }).click();
+
+const untilShown = (value: number) =>
+  expect
+    .poll(() => shows(value).catch(() => false), { timeout: HANG_MS, intervals: [100] })
+    .toBe(true);
+
+/** Whether a visitor reads that price. */
+async function shows(value: number): Promise<boolean> {
+  return (await (await fetch(`${site.baseURL}/servicios`)).text()).includes(asShown(value));
+}
+
+/** Pages of every kind: files, and rendered on request. */
+const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
+/** Between two requests, in milliseconds, whatever the answers take. */
+const PACE_MS = 50;
+/** Every so many requests one is a form that is sent. */
+const FORM_EVERY = 4;
+/** How long visitors come before anything is published, in milliseconds. */
+const CALM_MS = 20_000;
+
+interface Visit {
+  kind: 'página' | 'formulario';
+  /** Milliseconds since the first, and that it took. */
+  at: number;
+  took: number;
+  lost: string | null;
+}
+
+/** Visitors who come steadily. @returns the time among them, and what becomes of each */
+async function startVisitors() {
+  const captchas = await presolvedCaptchas(1_500);
+  const visits: Visit[] = [];
+  const under: Promise<void>[] = [];
+  const begun = performance.now();
+  let number = 0;
+  const visit = async () => {
+    number += 1;
+    const captcha = number % FORM_EVERY === 0 ? captchas.pop() : undefined;
+    const start = performance.now();
+    let lost: string | null = null;
+    try {
+      const answer =
+        captcha === undefined
+          ? await fetch(site.baseURL + (PAGES[number % PAGES.length] ?? '/'))
+          : await postForm(
+              site.baseURL,
+              writtenEnquiry({ captcha, 'contact[correo]': `v${number}@correo.example` }),
+            );
+      await answer.arrayBuffer();
+      if (answer.status !== (captcha === undefined ? 200 : 303)) lost = String(answer.status);
+    } catch (error) {
+      lost = String((error as Error).cause ?? error);
+    }
+    const kind = captcha === undefined ? 'página' : 'formulario';
+    visits.push({ kind, at: start - begun, took: performance.now() - start, lost });
+  };
+  const timer = setInterval(() => under.push(visit()), PACE_MS);
+  return {
+    now: () => performance.now() - begun,
+    async leave() {
+      clearInterval(timer);
+      await Promise.all(under);
+      return visits;
+    },
+  };
+}
+
+const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? '';
+const seconds = (value: number) => `${(value / 1000).toFixed(1).replace('.', ',')} s`;
+
+/** The value below which so much of them lies, in milliseconds. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+/** Publishes while visitors come, and says what it took and what they noticed. */
+async function publishedUnderVisits(what: string, publish: () => Promise<number>): Promise<void> {
+  const before = load();
+  const visitors = await startVisitors();
+  await wait(CALM_MS);
+  const from = visitors.now();
+  const took = await publish();
+  const to = visitors.now();
+  const visits = await visitors.leave();
+  const lost = visits.filter((each) => each.lost !== null);
+  const slower = (kind: Visit['kind']) => {
+    const [calm, busy] = [
+      // What is loaded at its first use is left out.
+      [CALM_MS / 4, from],
+      [from, to],
+    ].map(([since = 0, until = 0]) =>
+      visits
+        .filter((each) => each.kind === kind && each.at >= since && each.at < until)
+        .map((each) => each.took),
+    );
+    const of = (share: number) => {
+      const [one, other] = [quantile(calm ?? [], share), quantile(busy ?? [], share)];
+      return `${one.toFixed(1)} → ${other.toFixed(1)} ms (${(other / one).toFixed(2)})`;
+    };
+    return `mediana ${of(0.5)}, p95 ${of(0.95)}`.replaceAll('.', ',');
+  };
+  addRow(test.info(), 'Publicar desde el panel', {
+    publicación: what,
+    'hasta verse': seconds(took),
+    peticiones: visits.length,
+    perdidas: lost.length,
+    páginas: slower('página'),
+    formularios: slower('formulario'),
+    'carga, antes y después': `${before} → ${load()}`,
+  });
+  expect(lost).toEqual([]);
+}
+
+async function pressed(page: Page, button: () => Promise<void>, value: number): Promise<number> {
+  const start = performance.now();
+  await button();
+  await untilShown(value);
+  const took = performance.now() - start;
+  await expect(page.getByText('Publicado: es la versión')).toBeVisible();
+  return took;
+}
+
+test('a price is published from the page that shows it, again at once, and taken back', async ({
+  browser,
+}) => {
+  test.setTimeout(HANG_MS * 3);
+  const page = await editor(browser);
+  const first = nextPrice();
+  for (const [what, value] of [
+    ['la primera', first],
+    ['otra enseguida', nextPrice()],
+  ] as const) {
+    await changePrice(page, value);
+    await publishedUnderVisits(what, () => pressed(page, () => press(page), value));
+  }
+  await page.goto('/panel/contenido/versiones');
+  await page
+    .getByRole('link', { name: /^Versión 2\b/ })
+    .first()
+    .click();
+  const back = page.getByRole('button', { name: 'Volver a la versión 2' });
+  await publishedUnderVisits('vuelta a la anterior', () =>
+    pressed(page, () => back.click(), first),
+  );
+  await page.context().close();
+});
+
+test('what is for an hour to come is published then', async ({ browser }) => {
+  test.setTimeout(HANG_MS);
+  const page = await editor(browser);
+  const value = nextPrice();
+  await changePrice(page, value);
+  const main = (await page.locator('main').textContent()) ?? '';
+  const zone = /Hora de ([\w/]+)/.exec(main)?.[1] ?? 'UTC';
+  // The second minute to come: the next may begin before the button is pressed.
+  const due = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
+  const local = new Date(due).toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16);
+  await page.getByLabel('A una hora').check();
+  await page.getByLabel('Día y hora, si es después').fill(local.replace(' ', 'T'));
+  await press(page);
+  await expect(page.getByText('Queda para su hora')).toBeVisible();
+  expect(await shows(value)).toBe(false);
+  await untilShown(value);
+  const late = Date.now() - due;
+  expect(late).toBeGreaterThan(0);
+  addRow(test.info(), 'Publicar desde el panel', {
+    publicación: 'a una hora',
+    'hasta verse': `${seconds(late)} después de la hora`,
+    'carga, antes y después': load(),
+  });
+  await page.context().close();
+});
