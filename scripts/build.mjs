@@ -9,6 +9,7 @@ import { captured } from './processes.mjs';
 import { replaced } from './replaced-folder.mjs';
 import { isDone } from './stamp.mjs';
 import { step } from './steps.mjs';
+import { contentDigest, finishPlacing } from '../src/server/publishing/folder.ts';
 import { Refusal } from '../src/server/publishing/refusal.ts';
 
 /** Everything that a build reads, apart from the dependencies, which the lockfile stands for. */
@@ -77,8 +78,19 @@ export function contentFolder() {
   return (process.env.CONTENT_DIR ?? file.CONTENT_DIR) || contentDirectory();
 }
 
+/**
+ * Says which content is built, after finishing what a publication that was cut off left of it half
+ * written: before every build of the agency's own.
+ *
+ * @throws the file system's error
+ */
+export async function beginFromContent() {
+  await finishPlacing(process.env);
+  console.log(`· Contenido: ${contentInUse()}`);
+}
+
 /** @returns {string} which content is built, in words, and how it becomes the agency's own */
-export function contentInUse() {
+function contentInUse() {
   const folder = path.relative('.', contentFolder());
   return folder === SAMPLE_FOLDER
     ? `${folder}/, la marca de muestra. Para hacer la tuya: npm run marca`
@@ -176,7 +188,6 @@ const CONTENT_STAMP = '.atalaya-content';
  * @param {string} fresh
  */
 async function writeContentDigest(target, fresh) {
-  const { contentDigest } = await import('../src/server/publishing/folder.ts');
   const folder = target.settings().CONTENT_DIR ?? contentDirectory();
   writeFileSync(path.join(fresh, CONTENT_STAMP), await contentDigest(path.resolve(folder)));
 }

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_FOLDER } from '../src/content/content-directory.ts';
 import {
   buildEnvironment,
@@ -78,4 +80,56 @@ describe('the site of the tests', () => {
   it('never lies where a server reads its own', () => {
     expect(new Set([PUBLISHED, TESTED, CONTENT_IN_USE].map(({ folder }) => folder)).size).toBe(3);
   });
+});
+
+describe('a content that a publication was cut off in', () => {
+  const did = [];
+  const noted = (what) => () => Promise.resolve(void did.push(what));
+  vi.doMock('./install.mjs', () => ({ install: noted('install') }));
+  vi.doMock('./port.mjs', () => ({ checkPort: noted('port') }));
+  vi.doMock('./supervisor.mjs', () => ({ supervise: noted('serve') }));
+  vi.doMock('./processes.mjs', () => ({ foreground: noted('build'), exitCodeOf: () => 0 }));
+  vi.doMock('./publish.mjs', async (original) => ({
+    ...(await original()),
+    publish: async () => (await noted('build')(), { running: false, stale: [] }),
+  }));
+  vi.doMock('./build.mjs', async (original) => ({
+    ...(await original()),
+    build: noted('build'),
+    loadSettings: () => undefined,
+    sayDoubts: () => Promise.resolve(),
+  }));
+  let root;
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it.each(['start', 'build', 'dev', 'publicar'])(
+    'is whole before «npm run %s» builds it',
+    async (task) => {
+      root = mkdtempSync(path.join(tmpdir(), 'cortado-'));
+      const from = path.join(root, 'contenido/publicacion');
+      const target = path.join(root, 'content');
+      for (const folder of [from, target]) mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(from, 'uno.yaml'), 'nuevo');
+      writeFileSync(path.join(target, 'uno.yaml'), 'de antes');
+      const note = path.join(root, 'contenido/publicacion.json');
+      writeFileSync(note, JSON.stringify({ target, gone: [] }));
+      vi.stubEnv('DATA_DIR', root);
+      vi.spyOn(console, 'log').mockImplementation((line) => {
+        const words = readFileSync(path.join(target, 'uno.yaml'), 'utf8');
+        if (String(line).startsWith('· Contenido')) did.push(words);
+      });
+      did.length = 0;
+      const { run } = await import(`./tasks/${task}.mjs`);
+      await run([]);
+      expect(did.slice(did.indexOf('install'), did.indexOf('build') + 1)).toEqual([
+        'install',
+        'nuevo',
+        'build',
+      ]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { build, loadSettings, PUBLISHED } from '../build.mjs';
+import { beginFromContent, build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 
 /**
@@ -9,6 +9,7 @@ import { install } from '../install.mjs';
 export async function run() {
   loadSettings();
   await install();
+  await beginFromContent();
   await build(PUBLISHED, { force: true });
   return 0;
 }

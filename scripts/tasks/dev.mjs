@@ -1,4 +1,10 @@
-import { buildEnvironment, contentFolder, loadSettings, sayDoubts } from '../build.mjs';
+import {
+  beginFromContent,
+  buildEnvironment,
+  contentFolder,
+  loadSettings,
+  sayDoubts,
+} from '../build.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
@@ -13,6 +19,7 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
+  await beginFromContent();
   await sayDoubts(contentFolder());
   const port = process.env.PORT && !args.includes('--port') ? ['--port', process.env.PORT] : [];
   const command = [commandOf('astro'), 'dev', ...port, ...args];

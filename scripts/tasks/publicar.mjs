@@ -3,13 +3,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
-import { compile, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
+import { beginFromContent, compile, loadSettings, PUBLISHED } from '../build.mjs';
 import { askToRoll } from '../control.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
 import { replaced } from '../replaced-folder.mjs';
 import { tellSteps } from '../steps.mjs';
-import { finishPlacing } from '../../src/server/publishing/folder.ts';
 import { refusalWords } from '../../src/server/publishing/refusal.ts';
 
 /**
@@ -31,8 +30,7 @@ export async function run(args) {
   if (values.vista) return buildView(values.vista);
   if (values.publicacion ?? values.version) return runForPanel(values);
   await install({ beside: true });
-  await finishPlacing(process.env);
-  console.log(`· Contenido: ${contentInUse()}`);
+  await beginFromContent();
   console.log(
     'Lo nuevo se compila y se prueba aparte. Puede tardar unos minutos; mientras, se sirve lo de antes.',
   );

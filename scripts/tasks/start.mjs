@@ -1,8 +1,7 @@
-import { build, contentInUse, loadSettings, PUBLISHED } from '../build.mjs';
+import { beginFromContent, build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { supervise } from '../supervisor.mjs';
-import { finishPlacing } from '../../src/server/publishing/folder.ts';
 
 /**
  * Leaves the site running: installs and builds only what changed, then serves in the foreground.
@@ -13,8 +12,7 @@ export async function run() {
   loadSettings();
   await checkPort(process.env);
   await install();
-  await finishPlacing(process.env);
-  console.log(`· Contenido: ${contentInUse()}`);
+  await beginFromContent();
   await build(PUBLISHED);
   return supervise(`${PUBLISHED.folder}/server/main.mjs`);
 }

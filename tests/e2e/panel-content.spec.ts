@@ -70,7 +70,14 @@ test.describe('without scripts', () => {
   }) => {
     const site = await extraSite({ env: INBOX_ENV });
     await enterPanel(page, site);
-    await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
+    const edit = page.getByRole('link', { name: 'Editar esta página' });
+    // Rendered on request as these are, or built as the other.
+    for (const path of ['/contacto', '/cotizacion', '/servicios']) {
+      await page.goto(site.baseURL + path);
+      await expect(edit).toHaveCSS('color', 'rgb(255, 255, 255)');
+    }
+    // What is folded over the price opens by itself.
+    await edit.click();
     const name = await page.locator('[id="campo-lista.0.nombre"]').inputValue();
     await page.locator('[id="campo-lista.0.desde"]').fill('91000');
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();

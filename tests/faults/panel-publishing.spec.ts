@@ -97,15 +97,7 @@ async function editor(browser: Browser): Promise<Page> {
 async function changePrice(page: Page, value: number): Promise<void> {
   await page.goto('/servicios');
   await page.getByRole('link', { name: 'Editar esta página' }).click();
-  const field = page.locator('[id="campo-lista.0.desde"]');
-  // It is folded under its service.
-  await page.goto(`${new URL(page.url()).pathname}#campo-lista.0.desde`);
-  await field.evaluate((input) => {
-    for (let at: Element | null = input; at !== null; at = at.parentElement) {
-      if (at instanceof HTMLDetailsElement) at.open = true;
-    }
-  });
-  await field.fill(String(value));
+  await page.locator('[id="campo-lista.0.desde"]').fill(String(value));
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText(asShown(value)).first()).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeContent } from '#content/edit/merge.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
-import { editView, publishView } from './content-views.ts';
+import { editView, landingIn, publishView } from './content-views.ts';
 import { dialects, silentLog } from '#tests/support/databases.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
@@ -69,6 +69,12 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     );
     // The site's own files wait until it is published.
     expect(await readFile(join(folder, 'servicios.yaml'), 'utf8')).toBe(before);
+  });
+
+  it('leads from a page of prices to the first of them, and to the beginning of other texts', async () => {
+    const landing = (file: string) => landingIn({ publishing }, 'edita', file);
+    expect(await landing('servicios.yaml')).toBe('lista.0.desde');
+    expect(await landing('legal.yaml')).toBeUndefined();
   });
 
   it('takes the whole text where it is posted as one, with the ends of its lines', async () => {

@@ -6,11 +6,25 @@ const ASK_EVERY_MS = 1_000;
 
 /** What the pages of the content do besides working without scripts. */
 export function startContent(): void {
+  openLanded();
+  addEventListener('hashchange', openLanded);
   watchPublication();
   watchView();
   openPressed();
   keepTyped();
   followTyped();
+}
+
+/** Opens what is folded over the field that the address leads to, where the browser does not by itself. */
+function openLanded(): void {
+  const field = document.querySelector(':target');
+  let isFolded = false;
+  for (let at = field?.parentElement; at; at = at.parentElement) {
+    if (!(at instanceof HTMLDetailsElement) || at.open) continue;
+    at.open = true;
+    isFolded = true;
+  }
+  if (isFolded) field?.scrollIntoView();
 }
 
 interface Told {

@@ -299,6 +299,25 @@ export function pageOf(file: string): string | null {
   return name[1] === 'notas' ? `/notas/${name[2]}` : `/${name[2]}`;
 }
 
+/**
+ * The field that whoever comes from a page to its texts lands on: the first price, which stands folded
+ * under what it is the price of; none where there is no such price.
+ */
+export async function landingIn(
+  { publishing }: Pick<Parts, 'publishing'>,
+  staffId: string,
+  file: string,
+): Promise<string | undefined> {
+  const { bytes } = await publishing.seen(staffId, file);
+  const model = modelOf(file, bytes?.toString('utf8') ?? '');
+  const priceIn = (field: Field): string | undefined =>
+    field.kind === 'price' ? field.name : first(partsOf(field).map(priceIn));
+  const entries = model?.fields.filter(({ kind }) => kind === 'list') ?? [];
+  return first(entries.map(priceIn));
+}
+
+const first = (found: readonly (string | undefined)[]) => found.find((each) => each !== undefined);
+
 /** One change that can be published. */
 export interface ListedChange {
   /** What its box is worth: see `listedChange` (content-actions.ts). */

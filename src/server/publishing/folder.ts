@@ -142,7 +142,8 @@ export async function placed(
   const gone = Object.keys(former).filter((file) => !(file in manifest));
   await writeWhole(note, Buffer.from(JSON.stringify({ target: resolve(target), gone })));
   await content.materialise(target, manifest, former);
-  await rm(note);
+  // A build that was begun by hand meanwhile may have finished the same.
+  await rm(note, { force: true });
 }
 
 /**
@@ -177,5 +178,5 @@ export async function finishPlacing(env: NodeJS.ProcessEnv): Promise<void> {
   for (const file of await filesOf(from))
     await writeWhole(join(target, file), await readFile(join(from, file)));
   for (const file of gone) await rm(join(target, file), { force: true });
-  await rm(note);
+  await rm(note, { force: true });
 }

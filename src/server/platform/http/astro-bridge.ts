@@ -82,17 +82,22 @@ interface BridgeParts {
  * Everything that is rendered on request goes through here: the body is read and bounded before
  * Astro sees it, and what Astro answers is completed before the client does.
  *
- * @returns a function that resolves once the exchange is over; it rejects on errors of our own
+ * @returns a function that resolves once the exchange is over; it rejects on errors of our own.
+ *   `preface` becomes what the page begins with, or null for nothing
  */
 export function createAstroBridge(
   parts: BridgeParts,
-): (exchange: Exchange, page: RenderPage) => Promise<void> {
+): (
+  exchange: Exchange,
+  page: RenderPage,
+  preface?: Promise<string | null> | null,
+) => Promise<void> {
   const { config, shared, formHandler, widenPolicy, errors, log, metrics } = parts;
   const send = renderedResponses(errors, widenPolicy);
   const renderQueue = createRenderQueue();
   const inHand = { pages: 0, posts: 0 };
 
-  return async (exchange, page) => {
+  return async (exchange, page, preface = null) => {
     const { request, response, path } = exchange;
     const method = request.method ?? '';
     const isPost = method === 'POST';
@@ -142,7 +147,7 @@ export function createAstroBridge(
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
       // A stream of events lasts for hours, and waits for nothing of ours.
       if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
-      await send(exchange, rendered);
+      await send(exchange, rendered, await preface);
     } catch (error) {
       if (!isDeparture(error)) reportError(error);
       if (response.headersSent || response.destroyed) response.destroy();

@@ -21,8 +21,16 @@ const compressors: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise
 /** These are sent once they are whole; anything else (a download, an event stream) flows. */
 const HELD_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
-/** Completes and sends what a page or endpoint answered. Rejects when its body cannot be read. */
-export type RenderedSender = (exchange: Exchange, rendered: Response) => Promise<void>;
+/**
+ * Completes and sends what a page or endpoint answered. Rejects when its body cannot be read.
+ *
+ * @param preface what the page begins with, as HTML; null for nothing
+ */
+export type RenderedSender = (
+  exchange: Exchange,
+  rendered: Response,
+  preface?: string | null,
+) => Promise<void>;
 
 /**
  * @param errors pages to send where the response is only a status
@@ -32,7 +40,7 @@ export function renderedResponses(
   errors: ErrorResponses,
   widen: (policy: string) => string,
 ): RenderedSender {
-  return async (exchange, rendered) => {
+  return async (exchange, rendered, preface = null) => {
     const { request, response } = exchange;
     const { status, headers } = rendered;
     const type = headers.get('content-type') ?? '';
@@ -48,6 +56,7 @@ export function renderedResponses(
       errors.send(exchange, status);
       return;
     }
+    if (preface !== null) body = beginningWith(preface, body);
     completeHeaders(headers, (policy) => widen(narrowPolicy(policy, body.toString('utf8'))));
     if (request.method === 'GET' && isCompressible(rendered, body)) {
       headers.append('vary', 'Accept-Encoding');
@@ -60,6 +69,11 @@ export function renderedResponses(
     // The client may have left while this was compressed.
     if (!response.destroyed) sendResponse(exchange, status, [...headers].flat(), body);
   };
+}
+
+/** A page with some HTML of ours before all that it says. */
+export function beginningWith(words: string, page: Buffer): Buffer {
+  return Buffer.from(page.toString('utf8').replace(/<body[^>]*>/, (start) => start + words));
 }
 
 type NodeStream = Parameters<typeof Readable.fromWeb>[0];

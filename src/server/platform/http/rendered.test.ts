@@ -280,4 +280,31 @@ describe('a page of the site, for who is signed in to the panel', () => {
     }
     expect((await ask(site, '/robots.txt', { headers: MEMBER })).text).not.toContain('Edita');
   });
+
+  it('that is rendered begins with it too; no other answer does, and nobody else is looked up', async () => {
+    const looked: string[] = [];
+    const markup = '<body class="contacto"><p>Hola</p></body>';
+    site = await openTestSite({
+      preface: (cookie, path) => (looked.push(path), preface(cookie, path)),
+      page: () => Promise.resolve(new Response(markup, { headers: WITH_POLICY })),
+    });
+    const [own, plain, post, panel] = [
+      await ask(site, '/contacto', { headers: MEMBER }),
+      await ask(site, '/contacto', { headers: { cookie: 'tema=noche' } }),
+      await ask(site, '/cotizacion', {
+        method: 'POST',
+        body: 'a=b',
+        headers: { ...MEMBER, 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      await ask(site, '/panel/contenido', { headers: MEMBER }),
+    ];
+    expect(own.text).toBe(plain.text.replace(/<body[^>]*>/, '$&<p>Edita /contacto</p>'));
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+    for (const { status, text } of [post, panel]) {
+      expect(status).toBe(200);
+      expect(text).toBe(plain.text);
+    }
+    expect(looked).toEqual(['/contacto']);
+  });
 });

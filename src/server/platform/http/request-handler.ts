@@ -11,6 +11,7 @@ import { SECURITY_HEADERS } from '#server/platform/http/content-policy.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, sendResponse, requestIds } from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
+import { beginningWith } from '#server/platform/http/rendered-response.ts';
 import { isSecure } from '#server/platform/http/visitor.ts';
 import { type Logger, maskAddresses } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -86,8 +87,12 @@ export function createRequestHandler(
     noticeProxy(request);
     try {
       const file = files.files.get(exchange.path);
-      const isMember = preface !== undefined && request.headers.cookie?.includes('.session_token=');
-      if (file && !(isMember && file.isPage) && isRead(request) && isWellFormed(request)) {
+      if (
+        file &&
+        !(file.isPage && asksAsMember(request)) &&
+        isRead(request) &&
+        isWellFormed(request)
+      ) {
         const status = sendFile(exchange, file);
         metrics.countResponse('file', status);
         logResponse(accessLog, exchange, status);
@@ -122,12 +127,9 @@ export function createRequestHandler(
     }
     const file = files.files.get(decoded);
     if (file) {
-      const { cookie } = request.headers;
-      if (!preface || !file.isPage || cookie === undefined) sendFile(exchange, file);
-      else
-        sendPrefaced(exchange, file, preface(cookie, path)).catch((error: unknown) =>
-          fail(exchange, error),
-        );
+      const words = file.isPage ? prefaceFor(exchange) : null;
+      if (words === null) sendFile(exchange, file);
+      else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
       return;
     }
     const canonical = files.redirects.get(decoded) ?? withoutEndSlashes(decoded);
@@ -139,8 +141,25 @@ export function createRequestHandler(
     const page = findPage(decoded);
     // A page may still find that it has nothing for this path; then it answers 404.
     exchange.known = page !== null;
-    if (page) render(exchange, page).catch((error: unknown) => fail(exchange, error));
-    else errors.send(exchange, 404);
+    if (page === null) {
+      errors.send(exchange, 404);
+      return;
+    }
+    // Of what is rendered, these are pages of the site; the panel's are not.
+    const words = flowAt(decoded) !== null && isRead(request) ? prefaceFor(exchange) : null;
+    render(exchange, page, words).catch((error: unknown) => fail(exchange, error));
+  }
+
+  /** Whether a request may be of somebody who is signed in; nobody else is looked up. */
+  function asksAsMember({ headers }: IncomingMessage): boolean {
+    return preface !== undefined && headers.cookie?.includes('.session_token=') === true;
+  }
+
+  /** @returns what becomes of the question whether a page begins with a line of their own; null where none is asked */
+  function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
+    if (preface === undefined || !asksAsMember(request)) return null;
+    // A page is not kept back because nobody can say who asks for it.
+    return preface(request.headers.cookie ?? '', path).catch(() => null);
   }
 
   /** @returns why the request cannot be answered whatever its body says; null when it can */
@@ -255,8 +274,7 @@ async function sendPrefaced(
   file: SiteFile,
   asked: Promise<string | null>,
 ): Promise<void> {
-  // A page is not kept back because nobody can say who asks for it.
-  const words = await asked.catch(() => null);
+  const words = await asked;
   if (words === null) {
     sendFile(exchange, file);
     return;
@@ -265,8 +283,8 @@ async function sendPrefaced(
   const own = headers.plain.flatMap((name, index, all) =>
     index % 2 === 0 && !OF_ONE_FORM.has(name) ? [name, all[index + 1] ?? ''] : [],
   );
-  const page = body.toString('utf8').replace(/<body[^>]*>/, (start) => start + words);
-  sendResponse(exchange, 200, [...own, 'Cache-Control', 'private, no-store'], Buffer.from(page));
+  const caching = ['Cache-Control', 'private, no-store'];
+  sendResponse(exchange, 200, [...own, ...caching], beginningWith(words, body));
 }
 
 function redirect(exchange: Exchange, path: string, caching: string): void {
