@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { keepAssets } from './kept-assets.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './processes.mjs';
-import { replaced } from './replaced-folder.mjs';
+import { putBackFormer, replaced } from './replaced-folder.mjs';
 import { isDone } from './stamp.mjs';
 import { step } from './steps.mjs';
 import { contentDigest, finishPlacing } from '../src/server/publishing/folder.ts';
@@ -146,6 +146,7 @@ export function inputsOf(target) {
  */
 export async function build(target, { force = false } = {}) {
   const inputs = inputsOf(target);
+  putBackFormer(target.folder);
   if (!force && isDone(path.join(target.folder, STAMP), inputs)) return;
   await replaced(target.folder, (fresh) => compile(target, fresh));
 }

@@ -27,9 +27,10 @@ export async function replaced(folder, fill, workshop = '.cache') {
  */
 export async function exchanged(folder, fill, workshop = '.cache') {
   mkdirSync(workshop, { recursive: true });
+  putBackFormer(folder, workshop);
   clearLeftovers(workshop);
   const fresh = path.join(workshop, `${PREFIX}${process.pid}`);
-  const former = `${fresh}-antes`;
+  const former = fresh + formerOf(folder);
   const discard = (name) => rmSync(name, { recursive: true, force: true });
   let hadFormer = false;
   try {
@@ -54,6 +55,31 @@ export async function exchanged(folder, fill, workshop = '.cache') {
   };
 }
 
+/** @param {string} folder @returns {string} ends the name of what lay in that place before */
+const formerOf = (folder) => `-antes-${path.basename(folder)}`;
+
+/**
+ * Puts back what lay in a place, where whoever was replacing it was ended by force after taking it away
+ * and before anything else was there.
+ *
+ * @param {string} folder the place
+ * @param {string} workshop as {@link exchanged} had it
+ */
+export function putBackFormer(folder, workshop = '.cache') {
+  if (existsSync(folder) || !existsSync(workshop)) return;
+  const left = readdirSync(workshop).find((name) => {
+    const owner = ownerOf(name);
+    return owner !== null && name.endsWith(formerOf(folder)) && !isRunning(owner);
+  });
+  if (left !== undefined) renameSync(path.join(workshop, left), folder);
+}
+
+/** @param {string} name @returns {number | null} whose it is, of what {@link exchanged} makes */
+function ownerOf(name) {
+  const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
+  return Number.isNaN(owner) ? null : owner;
+}
+
 /**
  * What processes that were ended by force could not clear away.
  *
@@ -61,8 +87,8 @@ export async function exchanged(folder, fill, workshop = '.cache') {
  */
 function clearLeftovers(workshop) {
   for (const name of readdirSync(workshop)) {
-    const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
-    if (Number.isNaN(owner) || isRunning(owner)) continue;
+    const owner = ownerOf(name);
+    if (owner === null || isRunning(owner)) continue;
     rmSync(path.join(workshop, name), { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { replaced } from './replaced-folder.mjs';
+import { putBackFormer, replaced } from './replaced-folder.mjs';
 
 let root;
 let place;
@@ -66,4 +66,26 @@ it('clears what a process that is gone has left, and nobody else’s', async () 
   }
   await replaced(place, make('uno'), workshop);
   expect(readdirSync(workshop)).toEqual([`compilando-${process.ppid}`]);
+});
+
+it('puts back what a process that is gone had taken away, and nothing of another place', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  const left = async (name, text) => {
+    mkdirSync(workshop, { recursive: true });
+    await make(text)(path.join(workshop, name));
+  };
+  await left(`compilando-${gone}-antes-vista-ana`, 'un borrador');
+  await left(`compilando-${process.ppid}-antes-dist`, 'la de quien trabaja');
+  putBackFormer(place, workshop);
+  expect(() => there()).toThrow('ENOENT');
+  await left(`compilando-${gone}-antes-dist`, 'la de antes');
+  putBackFormer(place, workshop);
+  expect(there()).toBe('la de antes');
+  // Before the next work begins, too: what fails leaves it.
+  await left(`compilando-${gone}-antes-otro`, 'el de antes');
+  const other = path.join(root, 'otro');
+  await expect(replaced(other, () => Promise.reject(new Error('no')), workshop)).rejects.toThrow(
+    'no',
+  );
+  expect(readFileSync(path.join(other, 'a'), 'utf8')).toBe('el de antes');
 });

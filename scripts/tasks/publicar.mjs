@@ -7,7 +7,7 @@ import { beginFromContent, compile, loadSettings, PUBLISHED } from '../build.mjs
 import { askToRoll } from '../control.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
-import { replaced } from '../replaced-folder.mjs';
+import { putBackFormer, replaced } from '../replaced-folder.mjs';
 import { tellSteps } from '../steps.mjs';
 import { refusalWords } from '../../src/server/publishing/refusal.ts';
 
@@ -26,7 +26,10 @@ export async function run(args) {
   const options = { publicacion: text, version: text, vista: text, renovar };
   const { values } = parseArgs({ args, options });
   loadSettings();
-  if (values.renovar) return (await askToRoll(process.env))?.ok === false ? 1 : 0;
+  if (values.renovar) {
+    putBackFormer(PUBLISHED.folder);
+    return (await askToRoll(process.env))?.ok === false ? 1 : 0;
+  }
   if (values.vista) return buildView(values.vista);
   if (values.publicacion ?? values.version) return runForPanel(values);
   await install({ beside: true });

@@ -402,6 +402,65 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect((await next.store.versions(1))[0]).toMatchObject({ number: 2, author: ANA });
     });
 
+    it('while what was cut off is ended, is ended by the next look', async () => {
+      const work = await begun();
+      await work.place();
+      work.stop();
+      await orphan();
+      await site.put('precios.yaml', PRICE);
+      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
+      const next = site.process(manifestDigest({ 'precios.yaml': digest }));
+      const { finish } = next.store;
+      next.store.finish = () => Promise.reject(new Error('cut'));
+      await expect(next.look()).rejects.toThrow('cut');
+      expect(await site.text()).toContain('desde: 120');
+      next.store.finish = finish;
+      await next.look();
+      expect((await next.store.versions(1))[0]).toMatchObject({ number: 2, author: ANA });
+    });
+
+    it('is ended by one of two processes, and the other undoes nothing', async () => {
+      const work = await begun();
+      await work.place();
+      work.stop();
+      await orphan();
+      const digest = manifestDigest({
+        'precios.yaml': digestOf(Buffer.from(PRICE.replace('100', '120'))),
+      });
+      const [one, other] = [site.process(digest), site.process(digest)];
+      const { finish } = other.store;
+      other.store.finish = async (...given) => (await one.look(), finish(...given));
+      await other.look();
+      expect(await site.text()).toContain('desde: 120');
+      expect(await one.store.publications(1)).toMatchObject([{ state: 'live' }]);
+      // Nor does the builder, if it was only slow.
+      await expect(work.live()).resolves.toBeUndefined();
+    });
+
+    it('writes over nothing that was changed by hand since, and has pages of it made', async () => {
+      const work = await begun();
+      work.stop();
+      await site.put('otra.yaml', 'a: mano\n');
+      await orphan();
+      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
+      const next = site.process('of before', manifestDigest({ 'precios.yaml': digest }));
+      await next.look();
+      expect(await site.text('otra.yaml')).toBe('a: mano\n');
+      expect(await site.text()).toBe(PRICE);
+      const [newest] = await next.store.versions(1);
+      expect(newest).toMatchObject({ number: 2, source: 'archivo' });
+      expect(site.asked.at(-1)).toEqual({ version: newest?.id });
+      expect(await next.store.publications(1)).toMatchObject([{ state: 'failed' }]);
+    });
+
+    it('between two renames, has the pages of before put back in their place', async () => {
+      (await begun()).stop();
+      await orphan();
+      const next = site.process('of before', null);
+      await next.look();
+      expect(site.asked.at(-1)).toEqual({ renew: true });
+    });
+
     it('with the new pages served, is the new version', async () => {
       const work = await begun();
       await work.place();
@@ -449,6 +508,27 @@ describe.each(dialects)('content in %s', (dialect) => {
     const machines = await other.publishing.store.machines();
     expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
     expect(await other.publishing.versions()).toEqual({ version: 2, ultima: 2 });
+  });
+
+  it('builds one thing at a time on a machine, its own or what another has published', async () => {
+    if (dialect !== 'postgres') return;
+    await write(ANA, price(120));
+    await press(ANA);
+    await site.build();
+    const other = await aMachine('otra');
+    await other.publishing.look();
+    expect(other.asked).toHaveLength(1);
+    await write(ANA, price(130));
+    await press(ANA);
+    // Its workshop is in use: the other machine's builder would find the files of both there.
+    await other.publishing.look();
+    expect(other.asked).toHaveLength(1);
+    const work = await other.take(onlyBuild(other.asked));
+    await work.place();
+    await work.live();
+    work.stop();
+    await other.publishing.look();
+    expect(other.asked).toHaveLength(2);
   });
 
   it('forgets what drafts were, and nothing that a draft, a version or a publication names', async () => {

@@ -1,3 +1,5 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
@@ -83,6 +85,8 @@ export type Pressed =
 
 /** How long whoever builds may give no sign of life, in milliseconds: six times as long as between two. */
 export const LEASE_MS = 60_000;
+/** Lies beside the workshop; whoever builds there touches it as often as they say that they are alive. */
+export const signOfLife = (workshop: string) => `${workshop}.activa`;
 /** How often what is due is looked for, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 /** After how long another machine gives up the publication of one that is gone, in milliseconds. */
@@ -288,30 +292,45 @@ export function createPublishing(options: PublishingOptions) {
       if ((each.leaseUntil ?? 0) > now) continue;
       const mine = each.machine === machine.id;
       if (!mine && (each.leaseUntil ?? 0) > now - GONE_MS) continue;
-      const head = await store.head();
-      const digest = each.manifest === null ? null : manifestDigest(each.manifest);
+      // Before anything is written: what somebody changed by hand meanwhile is no part of it.
+      const head = mine ? await current() : null;
       // The pages are in their place: whoever starts next serves them.
-      if (mine && digest === built() && head !== null && each.manifest !== null) {
+      if (head !== null && each.manifest !== null && (await isBuiltOver(head, each))) {
+        // Its files first: cut off here, it is still found running, and this begins anew.
+        await materialise(target, each.manifest, head.manifest);
         const version = await store.finish(each.id, each.manifest, head.id);
         if (version !== null) {
-          await materialise(target, each.manifest, head.manifest);
           await forgetPlacing(workshop);
           await note({ folderVersion: version.id, servedVersion: version.id, problem: null });
-          if (digest !== served) build?.({ renew: true });
+          if (manifestDigest(each.manifest) !== served) build?.({ renew: true });
           log.warn({ version: version.number }, 'a publication that was cut off is live');
           continue;
         }
       }
-      await store.fail(
+      const isOurs = await store.fail(
         each.id,
         'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.',
       );
-      if (mine && head !== null && each.manifest !== null) {
-        await putBack(each, head);
+      // Another process of this machine was faster, and may have ended it otherwise.
+      if (!isOurs) continue;
+      if (head !== null) {
+        if (each.manifest !== null) await putBack(each, head);
         await forgetPlacing(workshop);
+        const isLeft = each.manifest !== null && manifestDigest(each.manifest) === built();
+        // Its pages, of no version, make room for those of the newest.
+        if (isLeft) await begin({ version: head.id });
+        // Whoever serves pages that were taken back, and who would find none in their place.
+        else build?.({ renew: true });
       }
       log.warn({ publication: each.id }, 'a publication was cut off');
     }
+  }
+
+  /** Whether the pages in their place are those of a publication, over what is the content by now. */
+  async function isBuiltOver(head: Version, each: Publication): Promise<boolean> {
+    if (each.manifest === null || manifestDigest(each.manifest) !== built()) return false;
+    const composed = await compose(head, each.changes);
+    return 'manifest' in composed && manifestDigest(composed.manifest) === built();
   }
 
   /** The files of the folder that a publication had written before it ended. */
@@ -328,14 +347,26 @@ export function createPublishing(options: PublishingOptions) {
     await materialise(folder(), only(head.manifest), only(manifest ?? {}));
   }
 
+  /** Begins to build, and says so to the other processes until the builder does. */
+  async function begin(what: { publication: string } | { version: string }): Promise<void> {
+    if (build === null) return;
+    await mkdir(dirname(workshop), { recursive: true });
+    await writeFile(signOfLife(workshop), '');
+    build(what);
+  }
+
+  /** Whether something is being built in the workshop, in which there is room for one. */
+  async function isBuilding(): Promise<boolean> {
+    const sign = await stat(signOfLife(workshop)).catch(() => null);
+    return sign !== null && Date.now() - sign.mtimeMs < LEASE_MS;
+  }
+
   /** Builds what another machine has published. */
   async function follow(): Promise<void> {
-    if (build === null || !database.capabilities.isShared) return;
+    if (!database.capabilities.isShared) return;
     const live = await store.liveHead();
     const me = (await store.machines()).find(({ id }) => id === machine.id);
     if (live === null || me === undefined || me.servedVersion === live.id) return;
-    if ((await store.publications(1, ['running'])).some((each) => each.machine === machine.id))
-      return;
     const turn = await turns.take(`content:${machine.id}`, {
       firstAt: (now) => now,
       nextAt: (now) => now + FOLLOW_EVERY_MS,
@@ -343,17 +374,18 @@ export function createPublishing(options: PublishingOptions) {
     });
     if (turn === null) return;
     log.info({ version: live.number }, 'another machine has published: building its version');
-    build({ version: live.id });
+    await begin({ version: live.id });
   }
 
   async function look(): Promise<void> {
     await recover();
     const head = await current();
     await sayServed(head);
+    if (build === null || (await isBuilding())) return;
     await follow();
-    if (build === null) return;
+    if (await isBuilding()) return;
     const publication = await store.claim(machine.id, LEASE_MS);
-    if (publication !== null) build({ publication: publication.id });
+    if (publication !== null) await begin({ publication: publication.id });
   }
 
   let said: string | null = null;

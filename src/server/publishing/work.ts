@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { setInterval } from 'node:timers';
 import { placed } from './folder.ts';
-import { LEASE_MS, type Publishing } from './publishing.ts';
+import { LEASE_MS, type Publishing, signOfLife } from './publishing.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 
 /** What is to be built: a publication of the panel's, or a version that another machine published. */
@@ -48,12 +50,16 @@ export async function takeInHand(
   const head = await publishing.current();
   let step = 'prepara los textos';
   const beat = () => {
-    if (id === null) return;
     // What cannot be noted now is noted by the next.
+    writeFile(signOfLife(folder), '').catch(() => undefined);
+    if (id === null) return;
     store.progress(id, LEASE_MS, { step }).catch(() => undefined);
   };
   const beating = setInterval(beat, LEASE_MS / 6);
-  const stop = () => clearInterval(beating);
+  const stop = () => {
+    clearInterval(beating);
+    rmSync(signOfLife(folder), { force: true });
+  };
   const failed = async (error: unknown) => {
     const words = refusalWords(error).replaceAll(`${folder}/`, '').slice(0, LONGEST_PROBLEM);
     if (id !== null) await store.fail(id, words);
@@ -87,6 +93,12 @@ export async function takeInHand(
     throw error;
   }
   const { manifest, version } = planned;
+  /** The version that a publication becomes, or has become where it was given up for lost. */
+  const ended = async (publication: string) => {
+    const own = await store.finish(publication, manifest, head.id);
+    const versionId = own === null ? (await store.publication(publication))?.versionId : null;
+    return versionId ? store.version({ id: versionId }) : own;
+  };
   return {
     folder,
     say(words) {
@@ -107,7 +119,7 @@ export async function takeInHand(
       await placed({ from: folder, target, manifest: head.manifest, former: manifest }, publishing);
     },
     async live() {
-      const done = id === null ? version : await store.finish(id, manifest, head.id);
+      const done = id === null ? version : await ended(id);
       if (done === null) throw new Refusal('Otra versión se adelantó. Vuelve a publicar.');
       await publishing.note({ folderVersion: done.id, servedVersion: done.id, problem: null });
     },
