@@ -1,4 +1,4 @@
-import { sign } from './account/actions.ts';
+import { keepPhoto, removePhoto, sign } from './account/actions.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -99,6 +99,8 @@ export const PANEL_ACTIONS: {
   '/panel/cuenta': {
     datos: own.changeDetails,
     firma: sign,
+    foto: keepPhoto,
+    'quitar-foto': removePhoto,
     contrasena: own.changePassword,
     aplicacion: own.addApplication,
     'quitar-aplicacion': own.removeApplication,

@@ -5,7 +5,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { readPictures } from './read-pictures.ts';
-import { acceptPicture, type AcceptedPicture, pictureName, usesIn } from './upload.ts';
+import { acceptPicture, type AcceptedPicture, acceptPortrait, pictureName, usesIn } from './upload.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -199,4 +199,29 @@ test.each([
   ['equipo-noche.jpg', 'foto-equipo-noche-1'],
 ])('%s is called %s', (sent, name) => {
   expect(pictureName(sent)).toBe(name);
+});
+
+describe('a portrait', () => {
+  it('is made square, small and upright, without where it was taken', async () => {
+    const taken = await photo(1200, 800).withExif({ IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    for (const sent of [taken, await png(), await webp()]) {
+      const made = await acceptPortrait(sent);
+      if ('problem' in made) throw new Error(made.problem);
+      const { width, height, format, exif, orientation } = await sharp(made.jpeg).metadata();
+      expect({ width, height, format, exif, orientation }).toEqual({ width: 192, height: 192, format: 'jpeg', exif: undefined, orientation: undefined });
+    }
+  });
+
+  it('is refused where it is none, with what to do', async () => {
+    for (const [bytes, problem] of [
+      [Buffer.from('no es una foto'), /no es una imagen/],
+      [svg(''), /SVG/],
+      [await photo(100, 300).jpeg().toBuffer(), /mide 100 por 300/],
+      [(await jpeg()).subarray(0, 900), /dañada/],
+      [await jpegOf(60_000, 60_000), /millones de píxeles|dañada/],
+      [pngOf(60_000, 60_000, Buffer.alloc(9)), /millones de píxeles|dañada/],
+    ] as const) {
+      expect(await acceptPortrait(bytes)).toEqual({ problem: expect.stringMatching(problem) });
+    }
+  });
 });

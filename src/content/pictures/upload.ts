@@ -7,6 +7,8 @@ import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } fr
 const MOST_PIXELS = 64_000_000;
 /** Widest that a photograph is kept, in pixels: twice the widest that pages show. */
 const KEPT_WIDTH = 3200;
+/** Side of somebody's portrait, in pixels: three times as wide as a mail shows it. */
+const PORTRAIT_SIDE = 192;
 /** Longest that one may take to be read, in seconds: what takes longer was made to. */
 const LONGEST_READING = 20;
 
@@ -153,6 +155,37 @@ async function photograph(bytes: Buffer, format: Exclude<Format, 'svg'>, name: s
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) return tooLarge();
     return UNREADABLE;
+  }
+}
+
+/**
+ * Takes a photograph of a face as it is shown beside a name: square and small, without what the camera
+ * noted, as JPEG, which every mail program shows.
+ */
+export async function acceptPortrait(
+  bytes: Buffer,
+): Promise<{ readonly jpeg: Buffer } | { /** In Spanish, with what to do. */ readonly problem: string }> {
+  const format = formatOf(bytes);
+  if (typeof format !== 'string') return format;
+  if (format === 'svg') return { problem: 'es un dibujo SVG; envía una foto JPEG, PNG o WebP' };
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+  try {
+    const { width, height } = await image.metadata();
+    if (width * height > MOST_PIXELS) return tooLarge(width, height);
+    if (Math.min(width, height) < PORTRAIT_SIDE) {
+      return { problem: `mide ${width} por ${height} píxeles y hacen falta ${PORTRAIT_SIDE} por lado` };
+    }
+    const jpeg = await image
+      .timeout({ seconds: LONGEST_READING })
+      .autoOrient()
+      .resize({ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+    return { jpeg };
+  } catch (error) {
+    return error instanceof Error && /pixel limit/i.test(error.message) ? tooLarge() : UNREADABLE;
   }
 }
 

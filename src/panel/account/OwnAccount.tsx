@@ -12,6 +12,7 @@ import {
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { Portrait } from './Portrait.tsx';
 import type { AccountView } from './query.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 
@@ -21,7 +22,7 @@ interface OwnAccountProps extends AccountView {
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
   /** How they sign their answers; null for who answers nobody. */
-  signature: { name: string | null; lines: string | null } | null;
+  signature: { name: string | null; lines: string | null; hasPhoto: boolean } | null;
 }
 
 const LABELS = {
@@ -91,6 +92,8 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
   );
 }
 
+const PHOTO_LABELS = { foto: 'Tu foto' };
+
 const SIGNATURE_LABELS = { nombre: 'Nombre para los clientes', firma: 'Firma' };
 
 function Signature({
@@ -133,6 +136,29 @@ function Signature({
         />
         <Button type="submit">Guardar la firma</Button>
       </PanelForm>
+      <PanelForm
+        action="foto"
+        forgeryToken={forgeryToken}
+        state={states['foto']}
+        labels={PHOTO_LABELS}
+        withFiles
+      >
+        {signature.hasPhoto && <Portrait staffId={person.id} size={64} />}
+        <TextField
+          type="file"
+          name="foto"
+          label={PHOTO_LABELS.foto}
+          hint="Un rostro de frente. Se recorta en cuadro y se ve junto a tu firma."
+          accept="image/jpeg,image/png,image/webp"
+          error={states['foto']?.errors['foto']}
+        />
+        <Button type="submit">{signature.hasPhoto ? 'Cambiar la foto' : 'Guardar la foto'}</Button>
+      </PanelForm>
+      {signature.hasPhoto && (
+        <PanelForm action="quitar-foto" forgeryToken={forgeryToken} inline>
+          <Button type="submit">Quitar la foto</Button>
+        </PanelForm>
+      )}
     </PanelSection>
   );
 }

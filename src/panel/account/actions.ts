@@ -1,3 +1,4 @@
+import { acceptPortrait } from '#content/pictures/upload.ts';
 import { comeBack, type PanelTools, posted } from '#panel/shell/visit.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
@@ -23,4 +24,21 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   const signature = { name: name === '' ? null : name, lines: lines === '' ? null : lines };
   await inbox.replies.sign(actorOf(visit).id, signature);
   return comeBack(visit, 'firma');
+}
+
+/** Keeps the photo that their answers go out with. */
+export async function keepPhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const sent = visit.form?.get('foto');
+  const foto = (text: string) => ({ errors: { foto: text }, values: {} });
+  if (!(sent instanceof File) || sent.size === 0) return foto('Elige la foto.');
+  const made = await acceptPortrait(Buffer.from(await sent.arrayBuffer()));
+  if ('problem' in made) return foto(`La foto ${made.problem}.`);
+  await inbox.replies.keepPhoto(actorOf(visit).id, made.jpeg);
+  return comeBack(visit, 'foto');
+}
+
+/** Has their answers go out without a photo. */
+export async function removePhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  await inbox.replies.keepPhoto(actorOf(visit).id, null);
+  return comeBack(visit, 'sin-foto');
 }

@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { Portrait } from '#panel/account/Portrait.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { kindWords, sentence } from '#panel/shell/words.ts';
@@ -183,6 +184,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
     <>
+      {exchange.photoOf !== null && <Portrait staffId={exchange.photoOf} />}
       {kind === 'call' && <PhoneIcon />}
       {name !== undefined && <span className={styles['kind']}>{name}</span>}
       <strong>

@@ -143,6 +143,7 @@ export const PANEL_ROUTES = {
   },
   '/panel/salir': { read: ANYONE, actions: { salir: ANYONE } },
   '/panel/cuenta/codigos': { read: STAFF },
+  '/panel/cuenta/foto/*': { read: LEADS },
   '/panel/equipo': {
     menu: 'Equipo',
     read: { who: 'administra' },
@@ -164,6 +165,8 @@ export const PANEL_ROUTES = {
     actions: {
       datos: OWN_KEYS,
       firma: LEADS,
+      foto: LEADS,
+      'quitar-foto': LEADS,
       contrasena: OWN_KEYS,
       aplicacion: OWN_KEYS,
       'quitar-aplicacion': OWN_KEYS,

@@ -375,6 +375,28 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
   });
 
+  it('keep their pictures, but not the photo of our signature that they quote', async () => {
+    const folio = await panel.arrive();
+    const jpeg = (content: Buffer) =>
+      `Content-Type: image/jpeg; name=foto.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
+    const photo = Buffer.from([0xff, 0xd8, 0xff, 1]);
+    await panel.inbox.replies.keepPhoto(ANA.id, photo);
+    const theirs = Buffer.from([0xff, 0xd8, 0xff, 2]);
+    await take(
+      mail(
+        {
+          To: answers.of(folio),
+          'MIME-Version': '1.0',
+          'Content-Type': 'multipart/related; boundary=x',
+        },
+        `--x\r\nContent-Type: text/plain\r\n\r\nVa.\r\n--x\r\n${jpeg(photo)}--x\r\n${jpeg(theirs)}--x--`,
+      ),
+    );
+    const { conversation: said } = (await panel.inbox.leads.read(folio)) ?? {};
+    expect(said?.at(-1)?.files).toMatchObject([{ bytes: theirs.length }]);
+    await panel.inbox.replies.keepPhoto(ANA.id, null);
+  });
+
   it('leave nothing behind where a file cannot be written, and are taken again', async () => {
     const folio = await panel.arrive();
     const raw = mailWithFile({ To: answers.of(folio) });

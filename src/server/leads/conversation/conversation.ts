@@ -10,7 +10,7 @@ import type { TakeFor } from '#server/leads/triage.ts';
 import { type Deed, eventRow } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
-import type { Attachment, Attachments, KeptFile } from './attachments.ts';
+import type { Attachment, Attachments, KeptFile, NewFile } from './attachments.ts';
 import { createMailThread } from './mail-thread.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
@@ -129,7 +129,7 @@ export function createConversation(
     const direction = found.sent === true || (fromAgency && mail.genuine === true) ? 'out' : 'in';
     // On the disk before any row names them, and the row before anything is changed in the mailbox.
     const files: KeptFile[] = [];
-    for (const file of mail.files) files.push(await attachments.put(file));
+    for (const file of await withoutPhotos(mail.files)) files.push(await attachments.put(file));
     if (mail.filesLeft > 0) {
       const name = `${mail.filesLeft} archivos más`;
       const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
@@ -178,6 +178,21 @@ export function createConversation(
   }
 
   /** Whether it is one of the outbox's, which comes back where the agency reads its own notices. */
+  /** Files without the photos of our signatures, which come back with what an answer quotes. */
+  async function withoutPhotos(files: readonly NewFile[]): Promise<readonly NewFile[]> {
+    if (!files.some(({ type }) => type === 'image/jpeg')) return files;
+    const rows = await kysely
+      .selectFrom('staff_profile')
+      .select('photo')
+      .where('photo', 'is not', null)
+      .execute();
+    const photos = new Set(rows.map(({ photo }) => photo));
+    return files.filter(
+      ({ type, bytes }) =>
+        type !== 'image/jpeg' || !photos.has(Buffer.from(bytes).toString('base64')),
+    );
+  }
+
   async function isOurs(messageId: string): Promise<boolean> {
     const id = deliveryIn(messageId);
     if (id === null) return false;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { replyMessage } from '#server/leads/mail/lead-mails.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects } from '#tests/support/databases.ts';
+import { aClaim } from '#tests/support/leads.ts';
 import { indexMissing, markUnindexed } from './indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { keepDraft, reply } from '#panel/lead/actions.ts';
@@ -265,5 +268,36 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect((await read(folio)).conversation[0]?.who).toBe('Ani');
     await replies.sign(ANA.id, { name: null, lines: null });
     expect(await replies.signature(ANA.id)).toEqual({ name: null, lines: null });
+  });
+
+  it('goes out and is shown with the photo of who wrote it, as long as there is one', async () => {
+    const { database } = bench.test;
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    const photo = Buffer.from([0xff, 0xd8, 0xff, 7]);
+    await replies.keepPhoto(ANA.id, photo);
+    await replies.sign(ANA.id, { name: 'Ani', lines: null });
+    expect(await replies.photo(ANA.id)).toEqual(photo);
+    expect(await replies.photo('nadie')).toBeNull();
+    const sent = await replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
+    if (sent.outcome !== 'changed') throw new Error(sent.outcome);
+    const written = async () => {
+      const open = () => Promise.resolve(null);
+      const reply = await readReply(database.kysely, sent.replyId, { open });
+      if (reply === null) throw new Error('no reply');
+      return replyMessage(aClaim(), reply, SETTINGS);
+    };
+    const mail = await written();
+    expect(mail.attachments).toMatchObject([
+      { cid: 'foto@firma', filename: 'Ani.jpg', content: photo, contentType: 'image/jpeg' },
+    ]);
+    expect(mail.html).toContain('src="cid:foto@firma"');
+    expect((await read(folio)).conversation[0]?.photoOf).toBe(ANA.id);
+    await replies.keepPhoto(ANA.id, null);
+    expect(await replies.signature(ANA.id)).toEqual({ name: 'Ani', lines: null });
+    const bare = await written();
+    expect(bare.attachments).toBeUndefined();
+    expect(bare.html).not.toContain('cid:');
+    expect((await read(folio)).conversation[0]?.photoOf).toBeNull();
   });
 });

@@ -78,6 +78,8 @@ export interface Exchange {
   direction: 'in' | 'out';
   /** Who wrote it. */
   who: string;
+  /** Of the account that wrote it, where it has a photo. */
+  photoOf: string | null;
   /** The address that a mail came from; null for what is no mail. */
   address: string | null;
   /** Null where there is none. */
@@ -698,6 +700,13 @@ async function readConversation(
         ...file,
         kept: digest !== '',
       }));
+  const profiles = await kysely
+    .selectFrom('staff_profile')
+    .select('staff_id')
+    .where('photo', 'is not', null)
+    .execute();
+  const photoOf = (staffId: string | null | undefined) =>
+    profiles.find((profile) => profile.staff_id === staffId)?.staff_id ?? null;
   const callers = await namesOf(
     kysely,
     messages.map((row) => row.author_id),
@@ -714,6 +723,7 @@ async function readConversation(
     ...messages.map((row) => ({
       ...{ id: row.id, at: row.sent_at, kind: row.kind, direction: row.direction },
       who: callers.get(row.author_id ?? '') ?? (row.from_name || row.from_address),
+      photoOf: photoOf(row.author_id),
       address: row.kind === 'call' ? null : row.from_address,
       subject: row.subject === '' ? null : row.subject,
       ...{ text: row.body, quoted: row.quoted, html: row.html },
@@ -723,7 +733,8 @@ async function readConversation(
     ...replies.map((row) => ({
       ...none,
       ...{ id: row.id, at: row.created_at, kind: 'reply' as const, direction: 'out' as const },
-      ...{ who: row.author, subject: row.subject, text: row.body },
+      ...{ who: row.author, photoOf: photoOf(row.author_id) },
+      ...{ subject: row.subject, text: row.body },
       files: filesOf('reply_id', row.id),
       delivery: deliveries.find(({ replyId }) => replyId === row.id) ?? null,
     })),
@@ -733,7 +744,8 @@ async function readConversation(
             {
               ...none,
               ...{ id: entry.id, at: entry.at, kind: 'note' as const, direction: 'out' as const },
-              ...{ who: entry.actor?.name ?? '', text: entry.text },
+              ...{ who: entry.actor?.name ?? '', photoOf: photoOf(entry.actor?.id) },
+              text: entry.text,
             },
           ]
         : [],

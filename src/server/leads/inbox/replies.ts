@@ -22,7 +22,7 @@ import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Deed, Who } from '#server/leads/timeline.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import { type ChangeResult, TWICE_MS } from '#server/leads/inbox/lead-page.ts';
-import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** What somebody answers. */
@@ -90,6 +90,9 @@ interface Signature {
   /** Lines under the name; null for none. */
   lines: string | null;
 }
+
+/** The photo of whoever signs: a small square JPEG. */
+type Photo = Buffer | null;
 
 /** Longest answer, in characters. */
 const LONGEST_TEXT = 20_000;
@@ -297,14 +300,11 @@ export function createReplies(
     undo,
     sent,
     signature: (staffId: string) => signatureOf(kysely, staffId),
-    async sign(staffId: string, { name, lines }: Signature) {
-      const row = { name, signature: lines };
-      await kysely
-        .insertInto('staff_profile')
-        .values({ staff_id: staffId, ...row })
-        .onConflict((clash) => clash.column('staff_id').doUpdateSet(row))
-        .execute();
-    },
+    sign: (staffId: string, { name, lines }: Signature) =>
+      keepProfile(kysely, staffId, { name, signature: lines }),
+    photo: (staffId: string) => photoOf(kysely, staffId),
+    keepPhoto: (staffId: string, photo: Photo) =>
+      keepProfile(kysely, staffId, { photo: photo?.toString('base64') ?? null }),
     /** The mail as it would go, without sending it; null when there is no such enquiry. */
     async preview(folio: string, { subject, text }: ReplyText, actor: Actor) {
       const lead = await leadBy(folio);
@@ -312,7 +312,7 @@ export function createReplies(
       const { name, lines } = await signatureOf(kysely, actor.id);
       const author = name ?? actor.name;
       const from = replySender(author, settings);
-      const written = { author, signature: lines, subject, body: plain(text) };
+      const written = { author, signature: lines, photo: null, subject, body: plain(text) };
       return {
         ...replyMail(lead, written, settings.brand),
         from: `${from.name} <${from.address}>`,
@@ -352,6 +352,27 @@ async function signatureOf(kysely: Kysely<Schema>, staffId: string): Promise<Sig
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   return { name: row?.name ?? null, lines: row?.signature ?? null };
+}
+
+async function photoOf(kysely: Kysely<Schema>, staffId: string): Promise<Photo> {
+  const row = await kysely
+    .selectFrom('staff_profile')
+    .select('photo')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return row?.photo ? Buffer.from(row.photo, 'base64') : null;
+}
+
+async function keepProfile(
+  kysely: Kysely<Schema>,
+  staffId: string,
+  change: Partial<Omit<Selectable<Schema['staff_profile']>, 'staff_id'>>,
+): Promise<void> {
+  await kysely
+    .insertInto('staff_profile')
+    .values({ name: null, signature: null, photo: null, ...change, staff_id: staffId })
+    .onConflict((clash) => clash.column('staff_id').doUpdateSet(change))
+    .execute();
 }
 
 /** What an enquiry was before an answer that is taken back, and the lines that told of it. */
@@ -617,7 +638,10 @@ export async function readReply(
     .execute();
   const { author, subject, body } = reply;
   const follows = earlier.filter((row) => row.reply_id !== id).map((row) => row.id);
-  const { lines: signature } = await signatureOf(kysely, reply.author_id ?? '');
+  const [{ lines: signature }, photo] = await Promise.all([
+    signatureOf(kysely, reply.author_id ?? ''),
+    photoOf(kysely, reply.author_id ?? ''),
+  ]);
   const attached = await kysely
     .selectFrom('lead_attachment')
     .select('id')
@@ -631,5 +655,5 @@ export async function readReply(
     const { name: filename, content, type: contentType } = opened;
     files.push({ filename, content, contentType });
   }
-  return { author, signature, subject, body, follows, ...(files.length > 0 && { files }) };
+  return { author, signature, photo, subject, body, follows, files };
 }

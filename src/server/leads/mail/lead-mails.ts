@@ -99,8 +99,11 @@ function answersTo(
 export interface ReplyToSend extends WrittenReply {
   /** Deliveries of the earlier mails to the visitor, oldest first: the copy, and other answers. */
   follows: readonly string[];
-  files?: OutgoingMail['attachments'];
+  files: NonNullable<OutgoingMail['attachments']>;
 }
+
+/** How the mail names the photo of who answers (RFC 2392). */
+const PHOTO_ID = 'foto@firma';
 
 /**
  * An answer to the visitor, in the conversation that their copy began; theirs goes to the agency.
@@ -115,14 +118,21 @@ export function replyMessage(
   const { lead } = claim;
   const { brand, mailFrom } = settings;
   const written = replyMail(lead, reply, brand);
+  const isPlain = claim.form !== 'full';
+  const attachments = [...reply.files];
+  if (reply.photo !== null && !isPlain) {
+    // Named after what it is: a mail program without pictures shows the name.
+    const filename = `${reply.author}.jpg`;
+    attachments.push({ cid: PHOTO_ID, filename, content: reply.photo, contentType: 'image/jpeg' });
+  }
   const references = reply.follows.map((id) => messageId({ id }, settings));
   return {
-    ...(claim.form === 'full' ? written : { subject: written.subject, text: written.text }),
+    ...(isPlain ? { subject: written.subject, text: written.text } : written),
     from: replySender(reply.author, { brand, mailFrom }),
     to: visitorMailbox(lead.correo),
     replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
-    ...(reply.files !== undefined && { attachments: reply.files }),
+    ...(attachments.length > 0 && { attachments }),
     ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     headers: { 'X-Folio': lead.folio },
   };
@@ -329,6 +339,8 @@ export interface WrittenReply {
   author: string;
   /** Lines under the author's name; null for none. */
   signature: string | null;
+  /** Theirs, as JPEG; null for none. */
+  photo: Buffer | null;
   /** Empty for the usual one. */
   subject: string;
   /** Plain text. */
@@ -346,7 +358,7 @@ export function replySubject(lead: Lead, brand: MailBrand): string {
 /** An answer as the visitor reads it: what was written, and who wrote it. */
 export function replyMail(
   lead: Lead,
-  { author, signature, subject, body }: WrittenReply,
+  { author, signature, photo, subject, body }: WrittenReply,
   brand: MailBrand,
 ): MailContent {
   const title = headerText(subject, LONGEST_SUBJECT);
@@ -358,6 +370,7 @@ export function replyMail(
       brand.name,
       html`${paragraphs(body).map((lines) => html`<p>${lines}</p>`)}
         <footer>
+          ${photo !== null && html`<p><img src="cid:${PHOTO_ID}" alt="" width="64" height="64" /></p>`}
           <p>
             ${author}<br />
             ${own.map((line) => html`${line}<br />`)} ${brand.name}<br />

@@ -400,7 +400,7 @@ interface StaffProfileTable {
   /** How clients call them; null for first and last name. */
   name: string | null;
   signature: string | null;
-  /** Digest of the picture. */
+  /** A small square JPEG, in base64. */
   photo: string | null;
 }
 

@@ -11,9 +11,12 @@ const CONTENT_PATH = '/panel/contenido/';
 /** Largest body there, in bytes: ten times the longest file of the sample, as a form sends it. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/** Where a picture is posted, and the largest body there, in bytes: the largest photograph, with its form. */
+/** Where a picture of the site is posted, and the largest body with a picture, in bytes: the largest photograph, with its form. */
 const PICTURES_PATH = '/panel/contenido/imagenes';
 const PICTURES_LIMIT_BYTES = LARGEST_PHOTO + 64 * 1024;
+
+/** Where the photo of an account is posted. */
+const ACCOUNT_PATH = '/panel/cuenta';
 
 /**
  * Where an answer is posted, and the largest body there, in bytes: twice what its files may weigh
@@ -28,7 +31,7 @@ const LEAD_LIMIT_BYTES = 40 * 1024 * 1024;
  */
 export function bodyLimit(path: string, cookie = ''): number {
   if (cookie.includes('.session_token=')) {
-    if (path === PICTURES_PATH) return PICTURES_LIMIT_BYTES;
+    if (path === PICTURES_PATH || path === ACCOUNT_PATH) return PICTURES_LIMIT_BYTES;
     if (path.startsWith(LEAD_PATH)) return LEAD_LIMIT_BYTES;
   }
   return path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+
+export const prerender = false;
+
+/** The photo of an account, for an `img` of the panel; nothing in it runs elsewhere either. */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const photo = await locals.services.inbox.replies.photo(params['persona'] ?? '');
+  if (photo === null) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(photo), {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  });
+};

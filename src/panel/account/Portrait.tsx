@@ -1,0 +1,20 @@
+import styles from './Portrait.module.css';
+
+/** The photo of an account beside its name, which says who it is. */
+export function Portrait({
+  staffId,
+  size = 28,
+}: {
+  staffId: string;
+  /** In pixels. */ size?: number;
+}) {
+  return (
+    <img
+      src={`/panel/cuenta/foto/${staffId}`}
+      alt=""
+      width={size}
+      height={size}
+      className={styles['portrait']}
+    />
+  );
+}
