@@ -370,6 +370,8 @@ export async function publishView(
 ): Promise<PublishView> {
   const { publishing, staff } = parts;
   const { store } = publishing;
+  // Before what it publishes: one that ends meanwhile is shown as under way, and its script tells the rest.
+  const open = await store.publications(20, ['waiting', 'running']);
   const head = await publishing.current();
   const live = await store.liveHead();
   const drafts = await store.drafts();
@@ -403,7 +405,6 @@ export async function publishView(
       own,
     });
   }
-  const open = await store.publications(20, ['waiting', 'running']);
   const views = await Promise.all(open.map((each) => publicationView(parts, each)));
   const asked = id === null ? null : await store.publication(id);
   const running = views.find(({ state }) => state === 'running') ?? null;
