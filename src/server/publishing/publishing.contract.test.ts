@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -508,6 +509,66 @@ describe.each(dialects)('content in %s', (dialect) => {
     const machines = await other.publishing.store.machines();
     expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
     expect(await other.publishing.versions()).toEqual({ version: 2, ultima: 2 });
+  });
+
+  describe('a lost disk', () => {
+    it('is nobody’s edit: what was served is built again, and published from', async () => {
+      await site.put('imagenes/foto.png', 'una foto');
+      await write(ANA, price(120));
+      await press(ANA);
+      await site.build();
+      await rm(site.folder, { recursive: true });
+      const again = site.process();
+      await again.look();
+      const [newest, ...others] = await again.store.versions(5);
+      expect(newest).toMatchObject({ source: 'panel' });
+      expect(others).toHaveLength(2);
+      const [asked] = site.asked;
+      expect(asked).toEqual({ version: newest?.id });
+      const work = await site.take(onlyBuild(site.asked.splice(0)));
+      await work.place();
+      await work.live();
+      work.stop();
+      expect(await site.text('imagenes/foto.png')).toBe('una foto');
+      await write(ANA, price(130));
+      await press(ANA);
+      await site.build();
+      expect(await site.text()).toContain('desde: 130');
+      expect(await site.text('imagenes/foto.png')).toBe('una foto');
+    });
+
+    it('leaves the sample in its place, which is no edit either once something was published', async () => {
+      const sample = join(root, 'muestra');
+      await mkdir(sample);
+      await writeFile(join(sample, 'precios.yaml'), PRICE);
+      const target = join(root, 'propio');
+      const { publishing, asked } = site;
+      const machine = createPublishing({
+        database: store.database,
+        log: silentLog,
+        folder: () => (existsSync(target) ? target : sample),
+        target,
+        workshop: join(root, 'propio-datos', 'contenido', 'publicacion'),
+        machine: { id: 'una', name: 'una' },
+        merge: mergeContent,
+        served: null,
+        built: () => null,
+        build: (what) => void asked.push(what),
+      });
+      await writeFile(join(sample, 'precios.yaml'), `${PRICE}# de otra versión\n`);
+      expect(await machine.current()).toMatchObject({ number: 2, source: 'archivo' });
+      expect(await machine.bringLostBack()).toBeNull();
+      await site.put('precios.yaml', `${PRICE}# de otra versión\n`);
+      await write(ANA, price(120));
+      await press(ANA);
+      await site.build();
+      expect(await machine.current()).toMatchObject({ number: 3, source: 'panel' });
+      // What the command that restores a copy does at once.
+      expect(await machine.bringLostBack()).toMatchObject({ number: 3 });
+      expect(await readFile(join(target, 'precios.yaml'), 'utf8')).toBe(await site.text());
+      expect(await machine.current()).toMatchObject({ number: 3 });
+      expect(await publishing.store.versions(5)).toHaveLength(3);
+    });
   });
 
   it('builds one thing at a time on a machine, its own or what another has published', async () => {

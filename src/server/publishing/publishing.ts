@@ -9,6 +9,7 @@ import {
   forgetPlacing,
   type Manifest,
   manifestDigest,
+  placed,
   writeFolder,
 } from './folder.ts';
 import {
@@ -154,6 +155,7 @@ export function createPublishing(options: PublishingOptions) {
       if (me?.folderVersion !== head.id) await note({ folderVersion: head.id });
       return head;
     }
+    if (await isLost()) return head;
     const base = me?.folderVersion ? await store.version({ id: me.folderVersion }) : null;
     if (base === null) {
       // A machine that is new here: what it holds is kept, and what the others serve is served.
@@ -203,6 +205,17 @@ export function createPublishing(options: PublishingOptions) {
     log.info({ version: made.number, files: edited.length }, 'content edited by hand was noticed');
     if (manifestDigest(manifest) === digest) await note({ folderVersion: made.id });
     return made;
+  }
+
+  /**
+   * Whether the folder that is published to is gone, as with a lost disk: what is there in its place, the
+   * sample or nothing, is nobody's edit.
+   */
+  async function isLost(): Promise<boolean> {
+    if (Object.keys(await folderManifest(target)).length > 0) return false;
+    // Until something is published the site may read the sample, which every version of it may change.
+    const isOfOurs = ({ source }: Version) => source === 'panel' || source === 'vuelta';
+    return folder() === target || (await store.versions(LOOKED_BACK)).some(isOfOurs);
   }
 
   const bytesOf = async (digest: string) => {
@@ -285,6 +298,9 @@ export function createPublishing(options: PublishingOptions) {
   const materialise = (place: string, manifest: Manifest, former: Manifest = {}) =>
     writeFolder(place, manifest, former, bytesOf);
 
+  /** The files that a folder holds. */
+  const folderManifest = async (place: string) => (await reader.read(place)).manifest;
+
   /** Sees to publications whose builder is gone: old or new, never half. */
   async function recover(): Promise<void> {
     const now = Date.now();
@@ -361,19 +377,21 @@ export function createPublishing(options: PublishingOptions) {
     return sign !== null && Date.now() - sign.mtimeMs < LEASE_MS;
   }
 
-  /** Builds what another machine has published. */
+  /** Builds what another machine has published, or what a lost folder held. */
   async function follow(): Promise<void> {
-    if (!database.capabilities.isShared) return;
     const live = await store.liveHead();
+    if (live === null) return;
     const me = (await store.machines()).find(({ id }) => id === machine.id);
-    if (live === null || me === undefined || me.servedVersion === live.id) return;
+    const isBehind =
+      database.capabilities.isShared && me !== undefined && me.servedVersion !== live.id;
+    if (!isBehind && !(await isLost())) return;
     const turn = await turns.take(`content:${machine.id}`, {
       firstAt: (now) => now,
       nextAt: (now) => now + FOLLOW_EVERY_MS,
       holdMs: FOLLOW_EVERY_MS,
     });
     if (turn === null) return;
-    log.info({ version: live.number }, 'another machine has published: building its version');
+    log.info({ version: live.number }, 'building a version that this machine has not');
     await begin({ version: live.id });
   }
 
@@ -423,13 +441,27 @@ export function createPublishing(options: PublishingOptions) {
     compose,
     bytesOf,
     materialise,
-    /** The files that a folder holds. */
-    folderManifest: async (place: string) => (await reader.read(place)).manifest,
+    folderManifest,
     note,
     /** Whether this machine can publish; nobody else may be able to either. */
     canBuild: build !== null,
     /** Looks for what is due, at once. */
     look,
+    /**
+     * Writes the newest version that was served where a lost folder was.
+     *
+     * @returns it; null where there is a folder, or nothing to write
+     */
+    async bringLostBack(): Promise<Version | null> {
+      const live = await store.liveHead();
+      if (live === null || !(await isLost())) return null;
+      await placed(
+        { from: workshop, target, manifest: live.manifest, former: {} },
+        { materialise, folderManifest },
+      );
+      await note({ folderVersion: live.id });
+      return live;
+    },
     /** The number of the version that this machine serves, and of the newest that any serves. */
     async versions(): Promise<{ version: number | null; ultima: number | null }> {
       const me = (await store.machines()).find(({ id }) => id === machine.id);

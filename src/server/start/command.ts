@@ -16,6 +16,7 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
+import { contentBroughtBack } from '#server/start/publication-work.ts';
 import { receiveCommand } from '#server/start/receive-command.ts';
 import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
@@ -55,7 +56,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
   },
   // What is there may be past opening, which is why it is restored.
-  restaurar: (config, args) => restoreCommand(config, args, askYes),
+  async restaurar(config, args) {
+    const said = await restoreCommand(config, args, askYes);
+    return said.code === 0
+      ? { ...said, text: said.text + (await contentBroughtBack(config)) }
+      : said;
+  },
   async solicitudes(config, args) {
     const wish = exportWish(args);
     if (wish === null) return { text: EXPORT_USAGE, code: 2 };

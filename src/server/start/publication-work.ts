@@ -1,14 +1,50 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { mergeContent } from '#content/edit/merge.ts';
-import { readConfig } from '#server/platform/config/config.ts';
-import { contentFolder, publishedFolder } from '#server/platform/config/config.ts';
+import {
+  type Config,
+  contentFolder,
+  publishedFolder,
+  readConfig,
+} from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { publicationWorkshop } from '#server/start/content-services.ts';
 import { thisMachine } from '#server/publishing/machine.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
-import { openForCommand } from '#server/start/start-failure.ts';
+import { openForCommand, QUIET } from '#server/start/start-failure.ts';
 
-const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Of a command, which builds by itself and serves nothing. */
+const publishingIn = (config: Config, database: Database) =>
+  createPublishing({
+    database,
+    log: QUIET,
+    folder: () => contentFolder(config),
+    target: publishedFolder(config),
+    workshop: publicationWorkshop(config),
+    machine: thisMachine(config.dataDir),
+    merge: mergeContent,
+    served: null,
+    built: () => null,
+    build: null,
+  });
+
+/**
+ * Writes the content of a restored database where a lost disk has left none.
+ *
+ * @returns what to say of it, in Spanish; empty where nothing was written
+ */
+export async function contentBroughtBack(config: Config): Promise<string> {
+  const database = await openForCommand(config);
+  try {
+    const version = await publishingIn(config, database).bringLostBack();
+    if (version === null) return '';
+    const place = relative('.', publishedFolder(config));
+    return `El contenido publicado, la versión ${version.number}, está otra vez en ${place}/\n`;
+  } finally {
+    await database.close();
+  }
+}
 
 /**
  * Takes in hand what the panel has put in line, for the command that builds it
@@ -22,18 +58,7 @@ export async function openPublicationWork(
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const database = await openForCommand(config);
-  const publishing = createPublishing({
-    database,
-    log: QUIET,
-    folder: () => contentFolder(config),
-    target: publishedFolder(config),
-    workshop: publicationWorkshop(config),
-    machine: thisMachine(config.dataDir),
-    merge: mergeContent,
-    served: null,
-    built: () => null,
-    build: null,
-  });
+  const publishing = publishingIn(config, database);
   try {
     const work = await takeInHand(publishing, what, publishedFolder(config));
     return {
