@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeContent } from '#content/edit/merge.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
-import { editView, landingIn, publishView } from './content-views.ts';
+import { editView, fileOfPage, indexView, landingIn, publishView } from './content-views.ts';
 import { dialects, silentLog } from '#tests/support/databases.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
@@ -75,6 +75,16 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const landing = (file: string) => landingIn({ publishing }, 'edita', file);
     expect(await landing('servicios.yaml')).toBe('lista.0.desde');
     expect(await landing('legal.yaml')).toBeUndefined();
+  });
+
+  it('leads from a page to its file, and from nowhere to none', async () => {
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new Error('nobody');
+    const index = await indexView({ publishing, staff: site.staff }, person, '');
+    expect(fileOfPage(index, '/servicios')).toBe('servicios.yaml');
+    // Files that are seen on every page are of none.
+    expect(fileOfPage(index, null)).toBeUndefined();
+    expect(fileOfPage(index, '/nada')).toBeUndefined();
   });
 
   it('takes the whole text where it is posted as one, with the ends of its lines', async () => {

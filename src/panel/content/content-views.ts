@@ -300,6 +300,20 @@ export function pageOf(file: string): string | null {
 }
 
 /**
+ * The file with the texts of a page of the site.
+ *
+ * @param page its address; null for who comes from none
+ */
+export function fileOfPage(
+  { groups }: Pick<IndexView, 'groups'>,
+  page: string | null,
+): string | undefined {
+  if (page === null) return undefined;
+  const files = groups.flatMap((group) => group.files);
+  return files.find(({ file }) => pageOf(file) === page)?.file;
+}
+
+/**
  * The field that whoever comes from a page to its texts lands on: the first price, which stands folded
  * under what it is the price of; none where there is no such price.
  */
