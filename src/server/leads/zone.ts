@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 
 /*
  * Days and weeks as the agency's calendar has them. A day is written `yyyy-mm-dd`; moments are
