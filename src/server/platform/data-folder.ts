@@ -1,7 +1,9 @@
 import {
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -97,12 +99,36 @@ function putInPlace(decided: string, dataDir: string): void {
   for (const name of coming) {
     // As long as the new one is not there, what is there is of the old one, its journals too.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
-      if (existsSync(join(dataDir, old))) renameSync(join(dataDir, old), join(aside, old));
+      if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(aside, old));
     }
-    renameSync(join(decided, name), join(dataDir, name));
+    moveOrCopy(join(decided, name), join(dataDir, name));
   }
   for (const folder of [aside, dataDir]) syncFolder(folder);
   rmSync(decided, { recursive: true });
+}
+
+/**
+ * Moves a file or a folder. A folder that is a disk of its own, or a link to one, stays where it is, since
+ * other machines may have it too: what is in it is copied, and what is to be put in its place is added
+ * to it. Both may be done twice; what nobody asks for any more goes in its time.
+ */
+function moveOrCopy(path: string, target: string): void {
+  if (!isLinkedFolder(path) && !existsSync(target)) {
+    try {
+      renameSync(path, target);
+      return;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code !== 'EBUSY' && code !== 'EXDEV') throw error;
+    }
+  }
+  cpSync(path, target, { recursive: true, dereference: true });
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  for (const name of names) syncFolder(join(target, name));
+}
+
+function isLinkedFolder(path: string): boolean {
+  return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory();
 }
 
 /** Has the names in a folder on the disk when it returns. */

@@ -92,42 +92,40 @@ export async function makeCopy(
   }
 }
 
-/** Key and mails, set aside: what changes meanwhile would not be what was counted. */
+/** Key, mails and files, set aside: what changes meanwhile would not be what was counted. */
 async function besides(dataDir: string, work: string): Promise<{ name: string; from: string }[]> {
   const found: { name: string; from: string }[] = [];
-  const take = async (name: string) => {
+  const take = async (name: string, keep: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
-    const copied = await copyFile(join(dataDir, name), from).then(
+    await mkdir(dirname(from), { recursive: true });
+    const kept = await keep(join(dataDir, name), from).then(
       () => true,
       (error: unknown) => {
-        // No key where SECRET_KEY is set; a mail may have gone meanwhile.
+        // No key where SECRET_KEY is set; a mail or a file may have gone meanwhile.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
         throw error;
       },
     );
-    if (copied) found.push({ name, from });
+    if (kept) found.push({ name, from });
   };
-  await take(KEY_NAME);
-  await mkdir(join(work, MAIL_FOLDER));
+  await take(KEY_NAME, copyFile);
   const mails = await readdir(join(dataDir, MAIL_FOLDER)).catch(() => []);
   for (const mail of mails) {
-    if (mail.endsWith('.eml') && !mail.startsWith('.')) await take(`${MAIL_FOLDER}/${mail}`);
+    if (!mail.endsWith('.eml') || mail.startsWith('.')) continue;
+    await take(`${MAIL_FOLDER}/${mail}`, copyFile);
   }
-  // They never change under their name: another name is enough to keep one that is erased meanwhile.
   for (const digest of await attachmentDigests(dataDir)) {
-    const path = attachmentPath(digest);
-    const from = join(work, path);
-    await mkdir(dirname(from), { recursive: true });
-    const kept = await link(join(dataDir, path), from).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-        throw error;
-      },
-    );
-    if (kept) found.push({ name: path, from });
+    await take(attachmentPath(digest), linkOrCopy);
   }
   return found;
+}
+
+/**
+ * A file that never changes under its name is kept by another name, should it be erased meanwhile. Where
+ * its folder is on another disk, or takes no second names, by a copy.
+ */
+function linkOrCopy(path: string, target: string): Promise<void> {
+  return link(path, target).catch(() => copyFile(path, target));
 }
 
 /** What a process that died left of a copy, or of one that it restored, is taken away after this, in milliseconds: a day. */

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { symlink, utimes, writeFile } from 'node:fs/promises';
+import { createWriteStream, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +14,7 @@ import { copyBeforeMigration, copiesFolder, makeCopy } from './make-copy.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
-import { createAttachments } from '#server/leads/conversation/attachments.ts';
+import { attachmentPath, createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
@@ -148,6 +149,40 @@ describe('a copy', () => {
       (await (await databaseIn(folder)).kysely.selectFrom('lead').select('id').execute()).length;
     expect(await leads(dataDir)).toBe(3);
     expect(await leads(kept)).toBe(0);
+  });
+
+  it('has the files of a folder that lies on another disk, and puts them back into that one', async (context) => {
+    const { dev } = await stat(dataDir);
+    const places = ['/dev/shm', '/var/tmp', process.cwd()];
+    const other = places.find(
+      (each) => (statSync(each, { throwIfNoEntry: false })?.dev ?? dev) !== dev,
+    );
+    if (other === undefined) return context.skip('there is no second disk on this machine');
+    const elsewhere = await mkdtemp(join(other, '.atalaya-adjuntos-'));
+    try {
+      const place = join(dataDir, 'adjuntos');
+      await symlink(elsewhere, place);
+      const database = await filledSite(1);
+      const attachments = createAttachments(database, { dataDir });
+      const put = (text: string) =>
+        attachments.put({ name: 'a.txt', type: 'text/plain', bytes: Buffer.from(text) });
+      const inCopy = attachmentPath((await put('antes')).digest);
+      await makeCopy(settingsOf(dataDir), 'a-mano');
+      const since = attachmentPath((await put('después')).digest);
+      await rm(join(dataDir, inCopy));
+      await database.close();
+      open = [];
+      const { text } = await restoreIn(dataDir, await pathOf());
+      const kept = /Lo que había está en (.*)/.exec(text)?.[1] ?? '';
+      expect((await lstat(place)).isSymbolicLink()).toBe(true);
+      expect(await readFile(join(dataDir, inCopy), 'utf8')).toBe('antes');
+      expect(await readFile(join(kept, since), 'utf8')).toBe('después');
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('restauracion-'))).toEqual(
+        [],
+      );
+    } finally {
+      await rm(elsewhere, { recursive: true });
+    }
   });
 
   it.each(['the same machine', 'another one'])(
