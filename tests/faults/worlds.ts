@@ -166,7 +166,7 @@ export async function subjects(...sites: readonly Site[]): Promise<string[]> {
 }
 
 /** A place for a server's data that can be made full, and emptied again. */
-interface SmallDisk {
+export interface SmallDisk {
   /** How it is done, for the table. */
   means: string;
   folder: string;
@@ -184,7 +184,7 @@ const run = promisify(execFile);
  *
  * @returns null where neither can be had
  */
-async function smallDisk(): Promise<SmallDisk | null> {
+export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const ballast = join(folder, 'lastre');

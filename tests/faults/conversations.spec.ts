@@ -1,0 +1,439 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestInfo } from '@playwright/test';
+import { attachmentPath } from '#server/leads/conversation/attachments.ts';
+import { openAccount, type PanelClient, panelClient, setupLink } from '#tests/support/panel.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { addRow } from '#tests/support/results-table.ts';
+import {
+  AGENCY,
+  type Enquiry,
+  enquire,
+  hasDovecot,
+  openWorld,
+  SENT,
+  timeout,
+  type World,
+} from './dovecot.ts';
+import { expect, onlyInLongForm, smallDisk, test } from './worlds.ts';
+
+/*
+ * Conversations beside a real Dovecot (apt install dovecot-imapd): an agency's week with every kind of
+ * mail, processes that are killed and disks that are full; and the mails of whoever means harm.
+ */
+onlyInLongForm(
+  'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
+);
+test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
+
+/** By what a mail may belong to an enquiry; the last two prove nothing. */
+const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
+const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
+const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
+const AUTOMATIC = /^(?:fuera|boletin|respuesta-de-lista)/;
+const isBounce = (kind: string) => kind.startsWith('rebote');
+
+/** A mail of tests/mails as the writer of an enquiry would send it, with a mark in its subject. */
+function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark: string): string {
+  const { messageId, replyTo, folio, address } = enquiry;
+  const raw = readFileSync(join('tests/mails', kind), 'latin1')
+    .replaceAll(OURS, messageId)
+    .replaceAll('ines@correo.example', way === 'folio' ? `otra.${address}` : address)
+    .replace(/^(Message-ID: <)/im, `$1${mark}.`)
+    .replace(/^(Subject: .*)/im, `$1 ${mark}${way === 'folio' ? ` ${folio}` : ''}`);
+  const followed = /^(?:In-Reply-To|References): .*\r?\n(?:[ \t].*\r?\n)*/gim;
+  const unbound = isBounce(kind) ? raw : raw.replaceAll(followed, '');
+  const loose =
+    way !== 'reference'
+      ? unbound
+      : raw.includes(messageId)
+        ? raw
+        : `In-Reply-To: ${messageId}\r\n${raw}`;
+  const forged = replyTo.replace(/\.[\da-f]+@/, `.${'0'.repeat(20)}@`);
+  const to = { signature: replyTo, forged }[way as string] ?? AGENCY;
+  return loose.replace(/^To: .*/im, `To: ${to}`);
+}
+
+/** Where a mail is to be: with which enquiry; null with none; `left` in the mailbox only. */
+function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
+  if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
+  return AUTOMATIC.test(kind) ? 'left' : null;
+}
+
+/** An answer from the panel, tried until it is taken. */
+async function answer(client: PanelClient, folio: string, texto: string): Promise<void> {
+  const path = `/panel/solicitudes/${folio}`;
+  const taken = async () => {
+    const page = await (await client.get(path)).text();
+    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
+    const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
+    return sent.status;
+  };
+  await expect.poll(() => taken().catch(() => 0), { timeout }).toBe(303);
+}
+
+/** Something that goes wrong while a heap of mails is read. */
+type Fault = (world: World, heap: () => void) => Promise<unknown>;
+
+/** Kills one process in the middle of it. */
+const kill =
+  (which: number): Fault =>
+  async ({ sites, ask, freeTurns }, heap) => {
+    const read = async () =>
+      Number((await ask('select sum(last_uid) as sum from mailbox'))[0]?.['sum'] ?? 0);
+    const before = await read();
+    heap();
+    await expect.poll(read, { timeout, intervals: [20] }).toBeGreaterThan(before + 2);
+    await sites[which]?.stop('SIGKILL');
+    await freeTurns();
+    await sites[which]?.restart();
+  };
+
+async function week(
+  world: World,
+  database: string,
+  faults: readonly (readonly [string, Fault])[],
+  testInfo: TestInfo,
+) {
+  const { box, mail, sites, ask } = world;
+  const [site] = sites;
+  if (site === undefined) throw new Error('a site');
+  const begun = performance.now();
+  const { client } = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  const enquiries = await enquire(world, 60);
+  expect(enquiries).toHaveLength(60);
+  const expected = new Map<string, { kind: string; place: string | null }>();
+  const all = WAYS.flatMap((way) => KINDS.map((kind) => ({ kind, way })));
+  const heaps = faults.length + 1;
+  const replies: string[] = [];
+  const heapOf = (turn: number) => () => {
+    for (const [n, { kind, way }] of all.entries()) {
+      const enquiry = enquiries[n % enquiries.length];
+      if (n % heaps !== turn || enquiry === undefined) continue;
+      const mark = `marca-${n}-`;
+      expected.set(mark, { kind, place: placeOf(kind, way, enquiry) });
+      const raw = mailOf(kind, way, enquiry, mark);
+      // Now and then twice, as mail servers do that were cut off.
+      for (let times = n % 9 === 0 ? 2 : 1; times > 0; times -= 1) box.deliver(raw);
+    }
+    for (const n of [2 * turn, 2 * turn + 1]) {
+      const { address = '', messageId = '', folio = '' } = enquiries[n * 2] ?? {};
+      const mark = `propio-${n}-`;
+      const raw = `From: ${AGENCY}\r\nTo: ${address}\r\nSubject: ${mark}\r\nMessage-ID: <${mark}@atalaya.example>\r\nIn-Reply-To: ${messageId}\r\n\r\nVa desde mi programa.\r\n`;
+      box.deliver(raw, SENT);
+      // With the thread's address in copy.
+      if (n % 2 === 0) box.deliver(raw);
+      expected.set(mark, { kind: 'de la agencia', place: folio });
+    }
+  };
+  for (const [turn, [name, fault]] of faults.entries()) {
+    await test.step(name, async () => {
+      await fault(world, heapOf(turn));
+      for (const n of [1, 2]) {
+        const text = `Respuesta ${turn}-${n}`;
+        await answer(client, enquiries[(turn * 2 + n) % 60]?.folio ?? '', text);
+        replies.push(text);
+      }
+    });
+  }
+  heapOf(faults.length)();
+  await world.settled();
+
+  const rows = await ask(
+    'select subject, direction, folio from lead_message left join lead on lead.id = lead_message.lead_id',
+  );
+  const counts = new Map<string, Record<string, number>>();
+  for (const [mark, { kind, place }] of expected) {
+    const found = rows.filter(({ subject }) => String(subject).includes(mark));
+    const direction = kind === 'de la agencia' ? 'out' : 'in';
+    const right = found.filter((row) => row['folio'] === place && row['direction'] === direction);
+    const count = counts.get(kind) ?? {
+      solicitud: 0,
+      sueltos: 0,
+      buzón: 0,
+      dobles: 0,
+      perdidos: 0,
+    };
+    if (place === 'left') count['buzón'] = (count['buzón'] ?? 0) + (found.length === 0 ? 1 : 0);
+    else if (right.length > 0) {
+      const where = place === null ? 'sueltos' : 'solicitud';
+      count[where] = (count[where] ?? 0) + 1;
+    } else count['perdidos'] = (count['perdidos'] ?? 0) + 1;
+    count['dobles'] =
+      (count['dobles'] ?? 0) + Math.max(0, found.length - (place === 'left' ? 0 : 1));
+    counts.set(kind, count);
+  }
+  for (const [kind, count] of counts)
+    addRow(testInfo, `La semana (${database})`, { correo: kind, ...count });
+  addRow(testInfo, 'La semana', {
+    base: database,
+    'correos que entran': box.count(),
+    'correos que salen': mail.received.length,
+    'en el panel': rows.length,
+    averías: faults.map(([name]) => name).join(', '),
+    segundos: Math.round((performance.now() - begun) / 1000),
+  });
+  const totals = [...counts.values()].map(({ dobles, perdidos }) => [dobles, perdidos]);
+  expect(
+    totals.every(([twice, lost]) => twice === 0 && lost === 0),
+    JSON.stringify([...counts]),
+  ).toBe(true);
+  // Nothing besides, such as the site's own mails.
+  expect(rows).toHaveLength([...expected.values()].filter(({ place }) => place !== 'left').length);
+  const seen = box.mails().filter((each) => each.seen);
+  const isHere = ({ raw }: { raw: string }) => {
+    const mark = /(?:marca|propio)-\d+-/.exec(raw)?.[0] ?? '';
+    return rows.some(({ subject, folio }) => folio !== null && String(subject).includes(mark));
+  };
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every(isHere)).toBe(true);
+  const files = await ask('select digest from lead_attachment');
+  expect(files.length).toBeGreaterThan(20);
+  for (const digest of files.map((row) => String(row['digest']))) {
+    const content = readFileSync(join(site.dataDir, attachmentPath(digest)));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(digest);
+  }
+  const written = await ask('select body from lead_reply');
+  expect(written.map(({ body }) => String(body)).sort()).toEqual(replies.toSorted());
+  const gone = () =>
+    replies.filter((text) => !mail.received.some((each) => each.text?.includes(text)));
+  await expect.poll(gone, { timeout }).toEqual([]);
+}
+
+test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew', async ({}, testInfo) => {
+  const disk = await smallDisk();
+  const world = await openWorld(disk);
+  const full: Fault = async ({ sites: [site], freeTurns }, heap) => {
+    const said = () => site?.output().split('mailbox of answers cannot be read').length ?? 0;
+    const before = said();
+    await disk?.fill(site?.pid ?? 0);
+    heap();
+    await expect.poll(said, { timeout }).toBeGreaterThan(before);
+    await disk?.free(site?.pid ?? 0);
+    // Its own turn could not be given back on a full disk either.
+    await freeTurns();
+  };
+  const renumbered: Fault = async ({ sites: [site], box, freeTurns }, heap) => {
+    await site?.stop('SIGKILL');
+    box.renumber();
+    heap();
+    await freeTurns();
+    await site?.restart();
+  };
+  const death = ['muerte', kill(0)] as const;
+  const fullDisk = disk === null ? death : (['disco lleno', full] as const);
+  const faults = [
+    death,
+    fullDisk,
+    death,
+    death,
+    fullDisk,
+    ['numeración nueva', renumbered] as const,
+  ];
+  await week(world, 'SQLite', [...faults, death, fullDisk, death], testInfo);
+  await world.close();
+});
+
+test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and their database', async ({}, testInfo) => {
+  const postgres = await startPostgres();
+  const world = await openWorld(null, await postgres.createDatabase(), 2);
+  const crash: Fault = async (_world, heap) => {
+    heap();
+    await postgres.crash();
+    await postgres.restart();
+  };
+  const [one, two] = [
+    ['muerte del primero', kill(0)] as const,
+    ['muerte del segundo', kill(1)] as const,
+  ];
+  await week(world, 'PostgreSQL', [one, two, ['muerte de la base', crash], one, two], testInfo);
+  await world.close();
+  await postgres.stop();
+});
+
+/** A mail that means harm, of somebody who has the copy that an enquiry's writer got. */
+function hostile({ messageId, replyTo, address }: Enquiry) {
+  let number = 0;
+  const mail = (body: string, headers: Record<string, string> = {}) => {
+    const id = `caso-${(number += 1)}-`;
+    const all = {
+      ...{ From: address, To: AGENCY, Subject: id, 'Message-ID': `<${number}@mal.example>` },
+      ...headers,
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    return { id, raw: `${lines.join('')}\r\n${body}\r\n` };
+  };
+  const follows = { 'In-Reply-To': messageId };
+  const html = { ...follows, 'Content-Type': 'text/html; charset=utf-8' };
+  const mixed = { ...follows, 'Content-Type': 'multipart/mixed; boundary=x' };
+  const part = (name: string, content: string) =>
+    `--x\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${content}\r\n`;
+  const nested = Array.from(
+    { length: 400 },
+    (_, at) => `--${at || 'x'}\r\nContent-Type: multipart/mixed; boundary=${at + 1}\r\n\r\n`,
+  );
+  const forged = replyTo.replace(/\.[\da-f]+@/, `.${'0'.repeat(20)}@`);
+  const megabyte = `${'x'.repeat(998)}\r\n`.repeat(1_048);
+  const report = {
+    ...{ From: 'MAILER-DAEMON@mal.example', 'Auto-Submitted': 'auto-replied' },
+    'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
+  };
+  const bounce = `--x\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${OURS}\r\n\r\n--x--`;
+  const cases: [what: string, became: string, mail: { id: string; raw: string }][] = [
+    [
+      'script en el HTML',
+      `${JOINED} «<p>Hola</p>»`,
+      mail('<script>alert(1)</script><p onclick="alert(1)">Hola</p>', html),
+    ],
+    [
+      'imagen que rastrea',
+      `${JOINED} «<p>Hola</p>»`,
+      mail(
+        '<p style="background:url(https://rastreo.example/a)">Hola</p><img src="https://rastreo.example/p.gif">',
+        html,
+      ),
+    ],
+    [
+      '100 MB',
+      `${JOINED} «Este correo mide 100 MB y no se trae entero: está en el buzón.»`,
+      mail(megabyte.repeat(100), follows),
+    ],
+    [
+      'diez mil partes',
+      `${JOINED}, 41 archivos (Un correo guarda 40 archivos: los demás están en el buzón.)`,
+      mail(`${part('a.png', 'x').repeat(10_000)}--x--`, mixed),
+    ],
+    [
+      '400 partes, una dentro de otra',
+      `${JOINED} «Este correo no se puede leer: está entero en el archivo.», 1 archivo: correo.eml`,
+      mail(nested.join(''), mixed),
+    ],
+    ['HTML de cinco millones de «<»', `${JOINED} «<»`, mail('<'.repeat(5_000_000), html)],
+    [
+      'un millón de renglones citados',
+      `${JOINED} «>»`,
+      mail('> cita\r\n'.repeat(1_000_000), follows),
+    ],
+    [
+      'archivo con ruta (../../etc/passwd)',
+      `${JOINED}, 1 archivo: passwd`,
+      mail(`${part('../../etc/passwd', 'x')}--x--`, mixed),
+    ],
+    [
+      'programa con nombre de imagen',
+      `${JOINED}, 1 archivo: foto.jpg (Es un programa con nombre de otra cosa: no lo abras.)`,
+      mail(`${part('foto.jpg', 'MZ\x90')}--x--`, mixed),
+    ],
+    [
+      'remitente de la agencia, con un mensaje nuestro',
+      `${JOINED} «Pague a esta cuenta.»`,
+      mail('Pague a esta cuenta.', { ...follows, From: AGENCY }),
+    ],
+    [
+      'remitente de la agencia, con un mensaje nuestro y «Authentication-Results» propio',
+      `${JOINED} «Pague ya.»`,
+      mail('Pague ya.', {
+        ...{ 'Authentication-Results': 'mx.mal.example; dmarc=pass; spf=pass; dkim=pass' },
+        ...{ ...follows, From: AGENCY },
+      }),
+    ],
+    [
+      'remitente de la agencia, sin nada',
+      'solo en el buzón',
+      mail('Pague a esta cuenta.', { From: AGENCY }),
+    ],
+    ['remitente de quien escribió, sin nada', 'suelto, de fuera «Soy yo.»', mail('Soy yo.')],
+    [
+      'firma inventada en la dirección',
+      'suelto, de fuera «Soy yo.»',
+      mail('Soy yo.', { To: forged }),
+    ],
+    ['rebote inventado', 'solo en el buzón', mail(bounce, report)],
+    ['un correo nuestro que vuelve', 'solo en el buzón', mail('Hola', { 'Message-ID': messageId })],
+    [
+      'identificador de otro correo, otras palabras',
+      `${JOINED} «Otras palabras.»`,
+      mail('Otras palabras.', { ...follows, 'Message-ID': '<1@mal.example>' }),
+    ],
+    ...Array.from({ length: 20 }, (_, at): [string, string, ReturnType<typeof mail>] => [
+      `respuesta automática que contesta a lo nuestro, vuelta ${at + 1}`,
+      `${JOINED}, automático «Estoy fuera.»`,
+      mail('Estoy fuera.', { ...follows, 'Auto-Submitted': 'auto-replied' }),
+    ]),
+  ];
+  return cases;
+}
+
+const JOINED = 'en su solicitud, de fuera';
+
+test('mails that mean harm', async ({}, testInfo) => {
+  const world = await openWorld(null);
+  const {
+    box,
+    mail,
+    ask,
+    sites: [site],
+  } = world;
+  if (site === undefined) throw new Error('a site');
+  const { client } = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  const [enquiry] = await enquire(world, 1);
+  if (enquiry === undefined) throw new Error('an enquiry');
+  await world.settled();
+  const sent = mail.received.length;
+  const all: [string, string, string][] = [];
+  for (const [what, expected, { id, raw }] of hostile(enquiry)) {
+    const begun = performance.now();
+    box.deliver(raw);
+    await world.settled();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',');
+    const found = await ask(
+      `select lead_message.id, folio, direction, kind, body, html from lead_message left join lead on lead.id = lead_message.lead_id where subject = '${id}'`,
+    );
+    const [row] = found;
+    const files = await ask(
+      `select name, warning from lead_attachment where message_id = '${String(row?.['id'])}'`,
+    );
+    const became =
+      found.length > 1 ? 'doble' : row === undefined ? 'solo en el buzón' : describe(row, files);
+    addRow(testInfo, 'Correos que quieren hacer daño', {
+      correo: what,
+      'qué fue': became,
+      segundos: seconds,
+    });
+    all.push([what, became, expected]);
+  }
+  for (const [what, became, expected] of all)
+    expect.soft(`${what}: ${became}`).toBe(`${what}: ${expected}`);
+  const page = await (await client.get(`/panel/solicitudes/${enquiry.folio}`)).text();
+  expect(page).toContain('Pague a esta cuenta.');
+  expect(page).not.toMatch(/alert\(1\)|rastreo\.example/);
+  // Nobody was answered, no copy is taken for returned, and the process is the same.
+  expect(mail.received).toHaveLength(sent);
+  expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
+  const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];
+  addRow(testInfo, 'Correos que quieren hacer daño', {
+    correo: 'todos',
+    'qué fue': `memoria más alta del proceso: ${Math.round(Number(memory) / 1024)} MB`,
+  });
+  await world.close();
+});
+
+/** Where a mail is, from whom, and what is kept of it. */
+function describe(row: Record<string, unknown>, files: Record<string, unknown>[]): string {
+  const [place, from] = [
+    row['folio'] === null ? 'suelto' : 'en su solicitud',
+    row['direction'] === 'in' ? 'de fuera' : 'de la agencia',
+  ];
+  const automatic = row['kind'] === 'automatic' ? ', automático' : '';
+  const text = String(row['html'] ?? row['body']).trim();
+  const words = text === '' ? '' : ` «${text.length > 80 ? text.slice(0, 1) : text}»`;
+  const warning = files.find((file) => file['warning'] !== null)?.['warning'];
+  const kept =
+    files.length === 0
+      ? ''
+      : files.length === 1
+        ? `, 1 archivo: ${String(files[0]?.['name'])}`
+        : `, ${files.length} archivos`;
+  return `${place}, ${from}${automatic}${words}${kept}${typeof warning === 'string' ? ` (${warning})` : ''}`;
+}
