@@ -42,12 +42,37 @@ const WORDS = [
   'libros',
 ];
 const SOURCES = ['directo', 'directo', 'google.com', 'google.com', 'instagram.com', 'boletin'];
+/** Syllables of words that some say often, and thousands of others hardly ever. */
+const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'].concat([
+  'fu',
+  'gri',
+  'ma',
+  'bel',
+  'so',
+  'que',
+  'lan',
+  'tor',
+  'mi',
+  'ju',
+]);
 const STATES = [...LEAD_STATES, 'perdida', 'ganada', 'perdida', 'ganada'] as const;
 
 /** A number that looks like chance and is the same each time. */
 const some = (n: number, salt: number) => Math.imul(n + salt * 7_919, 2_654_435_761) >>> 0;
 const pick = <T>(list: readonly T[], n: number, salt: number): T | undefined =>
   list[some(n, salt) % list.length];
+
+/** What is said often in answers, what hardly anybody says, and how files are called. */
+export const SAID = { often: wordOf(0), seldom: wordOf(7_777), file: 'plano 4242' };
+
+/** A word by how rare it is, from 0 to 7,999. */
+function wordOf(rare: number): string {
+  const syllables = [rare % 20, Math.floor(rare / 20) % 20, Math.floor(rare / 400)];
+  return syllables.map((at) => SYLLABLES[at] ?? '').join('');
+}
+
+/** Enquiries of which a conversation is long, one in so many; the first of them is this one. */
+export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
  * Enquiries as an agency would have them after two years: in every state, of many words.
@@ -59,20 +84,65 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
   // An index takes a tenth of the time when it is made of what is there.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
-  await fillTables(database, from, to);
+  if (from === COPIED) await copyTables(database, to / from);
+  else await fillTables(database, from, to);
   for (const { text } of indexes.rows) await sql.raw(text).execute(kysely);
   // As the databases do by themselves once it has been quiet for a while.
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
+
+/** From so many on, more are copies of those: the databases do it in a tenth of the time. */
+const COPIED = 100_000;
+/** What tells two rows apart. */
+const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
+
+/** Has every enquiry so often, with its conversation; those that are equal arrive one after the other. */
+async function copyTables(database: Filled, times: number): Promise<void> {
+  const { kysely, dialect } = database;
+  const tables = ['lead', 'delivery', 'lead_message', 'lead_attachment', 'lead_tag', 'lead_type'];
+  for (let copy = 1; copy < times; copy += 1) {
+    for (const table of tables) {
+      const { rows } = await sql<{ name: string }>`${COLUMNS[dialect](table)}`.execute(kysely);
+      const columns = rows.map(({ name }) => name);
+      const values = columns.map((name) => {
+        if (name === 'arrival') return sql`arrival + ${sql.lit(copy)}`;
+        return KEYS.includes(name)
+          ? sql`${sql.ref(name)} || ${sql.lit(`#${copy}`)}`
+          : sql.ref(name);
+      });
+      const [key = 'id'] = columns.filter((name) => name === 'id' || name === 'lead_id');
+      const first =
+        table === 'lead_type'
+          ? sql`arrival in (select arrival from lead where id not like '%#%')`
+          : sql`${sql.ref(key)} not like '%#%'`;
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+        select ${sql.join(values)} from ${sql.table(table)} where ${first}`.execute(kysely);
+    }
+    const arrival = sql.ref(dialect === 'sqlite' ? 'lead_search.rowid' : 'lead_search.arrival');
+    await sql`insert into lead_search (${sql.raw(dialect === 'sqlite' ? 'rowid' : 'arrival')}, words)
+      select lead.arrival + ${sql.lit(copy)}, words from lead
+      cross join lead_search where ${arrival} = lead.arrival and lead.id not like '%#%'`.execute(
+      kysely,
+    );
+    say(`${((copy + 1) * COPIED).toLocaleString('es')} guardadas`);
+  }
+}
+
+const COLUMNS = {
+  sqlite: (table: string) =>
+    sql`select name from pragma_table_xinfo(${sql.lit(table)}) where hidden = 0`,
+  postgres: (table: string) => sql`select column_name as name from information_schema.columns
+    where table_name = ${sql.lit(table)} and is_generated = 'NEVER' order by ordinal_position`,
+};
 
 type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
 /** Those that tell no two rows apart. */
 const INDEXES = {
   sqlite: sql`select name, sql as text from sqlite_schema where type = 'index'
-    and tbl_name in ('lead', 'delivery', 'lead_type') and sql like 'create index%'`,
+    and tbl_name in ('lead', 'delivery', 'lead_type', 'lead_message', 'lead_attachment', 'lead_tag') and sql like 'create index%'`,
   postgres: sql`select indexname as name, indexdef as text from pg_indexes
-    where tablename in ('lead', 'delivery', 'lead_type', 'lead_search')
+    where tablename in ('lead', 'delivery', 'lead_type', 'lead_search', 'lead_message', 'lead_attachment', 'lead_tag')
     and indexdef like 'CREATE INDEX%'`,
 };
 
@@ -100,16 +170,32 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
         sent_at: at,
       })),
     );
+    const conversations = numbers.map((n, index) => conversation(n, leads[index]));
+    const loose = numbers
+      .filter((n) => n % 20 === 0)
+      .map((n) => ({
+        ...message(n, 0, leads[0]?.created_at ?? 0),
+        lead_id: null,
+      }));
+    const messages = [...conversations.flatMap((each) => each.messages), ...loose];
+    const files = conversations.flatMap((each) => each.files);
+    const tags = leads
+      .filter((_lead, index) => index % 10 === 0)
+      .map(({ id, arrival }, index) => ({ lead_id: id, arrival, tag: WORDS[index % 5] }));
     await kysely.transaction().execute(async (transaction) => {
       await insertAll(transaction, database.dialect, 'lead', leads);
       await insertAll(transaction, database.dialect, 'delivery', deliveries);
+      await insertAll(transaction, database.dialect, 'lead_message', messages);
+      await insertAll(transaction, database.dialect, 'lead_attachment', files);
+      await insertAll(transaction, database.dialect, 'lead_tag', tags);
       await indexLeads(
         transaction,
         capabilities,
-        leads.map((lead) => ({
+        leads.map((lead, index) => ({
           arrival: lead.arrival,
           folio: lead.folio,
           lead: { ...lead, detail: JSON.parse(lead.detail) as LeadDetail },
+          said: conversations[index]?.said ?? [],
         })),
       );
     });
@@ -121,7 +207,7 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
 async function insertAll(
   transaction: Transaction<Schema>,
   dialect: Database['dialect'],
-  table: 'lead' | 'delivery',
+  table: 'lead' | 'delivery' | 'lead_message' | 'lead_attachment' | 'lead_tag',
   rows: readonly object[],
 ): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
@@ -133,6 +219,38 @@ async function insertAll(
       : sql`select ${sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`))}
           from json_each(${json})`;
   await sql`insert into ${sql.table(table)} (${columns}) ${from}`.execute(transaction);
+}
+
+/** Ten messages each on average, as they are in life: few in most, many in some; every fourth with a file. */
+function conversation(n: number, lead: { id: string; created_at: number } | undefined) {
+  const { id = '', created_at: at = 0 } = lead ?? {};
+  const count = n % LONG_ONE.in === 9 ? LONG_ONE.messages : n % 3 === 0 ? 24 : 3;
+  const messages = Array.from({ length: count }, (_, index) => ({
+    ...message(n, index, at + (index + 1) * 3_600_000),
+    lead_id: id,
+  }));
+  const file = {
+    ...{ id: `${id}-file`, lead_id: id, message_id: messages[0]?.id, digest: randomUUID() },
+    ...{ name: `plano ${n}.pdf`, type: 'application/pdf', bytes: 1_000, created_at: at },
+  };
+  const files = n % 4 === 0 ? [file] : [];
+  const said = [...messages.map(({ body }) => body), ...files.map(({ name }) => name)];
+  return { messages, files, said };
+}
+
+function message(n: number, index: number, at: number) {
+  const id = rowId(at);
+  // The third power of chance: few words are in most of what is said.
+  const words = Array.from({ length: 12 }, (_, word) =>
+    wordOf(Math.floor(8_000 * (some(n + index * 31, 40 + word) / 2 ** 32) ** 3)),
+  );
+  const address = `persona${some(n, 5) % 900_000}@correo${n % 300}.example`;
+  return {
+    ...{ id, direction: index % 2 === 0 ? 'in' : 'out', kind: index % 7 === 6 ? 'call' : 'answer' },
+    ...{ message_id: `${id}@correo.example`, refs: '', from_name: pick(NAMES, n, 4) },
+    ...{ from_address: address, to_address: 'hola@atalaya.example', subject: 'Re: Tu solicitud' },
+    ...{ body: `${words.join(' ')}.`, sent_at: at, received_at: at },
+  };
 }
 
 function row(n: number, at: number) {
@@ -163,5 +281,10 @@ function row(n: number, at: number) {
     first_answer_at: status === 'nueva' || some(n, 8) % 9 === 0 ? null : at + (some(n, 9) % 2e8),
     source: pick(SOURCES, n, 11) ?? null,
     failed_deliveries: n % 250 === 0 ? 1 : 0,
+    urgent: n % 400 === 1 ? 1 : 0,
+    category: n % 50 === 2 ? 'empleo' : 'cliente',
+    stage: status === 'cotizada' && n % 7 === 3 ? 'Negociación' : null,
+    amount: n % 20 === 4 ? 40_000 + (n % 90) * 1_000 : null,
+    awaits_since: some(n, 12) % 30 === 0 ? at + 8e7 : null,
   };
 }

@@ -6,10 +6,13 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
+import { createAttachments } from '#server/leads/conversation/attachments.ts';
+import { createConversation } from '#server/leads/conversation/conversation.ts';
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { ANA, testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { textTable } from './text-table.ts';
-import { fillInbox } from './panel-fill.ts';
+import { fillInbox, LONG_ONE, SAID } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -81,10 +84,12 @@ async function measure(
     let filled = 0;
     for (const leads of sizes) {
       say(`${name}: panel con ${leads.toLocaleString('es')} solicitudes`);
+      const begun = performance.now();
       await fillInbox({ ...database, kysely: filler }, filled, leads);
+      say(`llena en ${Math.round((performance.now() - begun) / 1000)} s`);
       filled = leads;
       const load = loadavg()[0] ?? NaN;
-      measured.push({ leads, load, figures: await ask(database, inbox) });
+      measured.push({ leads, load, figures: await ask(database, inbox, config.dataDir) });
       save();
     }
     if (filler !== database.kysely) await filler.destroy();
@@ -99,9 +104,29 @@ async function patient({ kysely }: Database, databaseUrl: string | null): Promis
   return new Kysely<Schema>({ dialect: await postgresDialect(databaseUrl, silent, null) });
 }
 
+/** As the panel's page asks for them. */
+const looseMails = (database: Database, dataDir: string) =>
+  createConversation(database, {
+    attachments: createAttachments(database, { dataDir }),
+    answerAddress: null,
+    dueAt: (at) => at,
+    markUnindexed,
+    own: [],
+    takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
+    told: () => undefined,
+    destinations: { channels: [], recipients: {} },
+  });
+
 type Inbox = Awaited<ReturnType<typeof testInbox>>['inbox'];
 
-async function ask(database: Database, inbox: Inbox): Promise<PanelFigure[]> {
+async function ask(database: Database, inbox: Inbox, dataDir: string): Promise<PanelFigure[]> {
+  const mails = looseMails(database, dataDir);
+  const { folio: longOne } = await database.kysely
+    .selectFrom('lead')
+    .select('folio')
+    .where('nombre', 'like', '% 9')
+    .orderBy('arrival')
+    .executeTakeFirstOrThrow();
   const list = (query: Partial<InboxQuery>) => () =>
     inbox.list.page({ filter: {}, sort: 'arrival', cursor: null, ...query });
   const { next } = await list({})();
@@ -122,7 +147,15 @@ async function ask(database: Database, inbox: Inbox): Promise<PanelFigure[]> {
     await filter('sin responder', { unanswered: true }),
     await filter('vencidas', { overdue: true }),
     await filter('con entrega fallida', { failed: true }),
+    await filter('urgentes', { urgent: true, open: true }),
+    await filter('aparte', { category: 'aparte' }),
+    await filter('etapa', { stage: 'Negociación' }),
+    await filter('etiqueta', { tag: 'tienda' }),
     await timed('vistas, con sus cuentas', 50, () => inbox.list.counts(ANA.id)),
+    await timed('cuenta y suma de la lista', 50, () => inbox.list.count({})),
+    await timed('opciones de los filtros', 50, () => inbox.list.choices()),
+    await timed('correos sueltos', 50, () => mails.loose(30)),
+    await timed('cuenta de los correos sueltos', 50, () => mails.countLoose()),
     await filter('buscar una palabra común', { text: 'tienda' }, 150),
     await filter('buscar un nombre', { text: 'maría 4242' }, 150),
     await filter('buscar el principio de una palabra', { text: 'cer' }, 150),
@@ -136,9 +169,15 @@ async function ask(database: Database, inbox: Inbox): Promise<PanelFigure[]> {
       { text: 'cer', failed: true },
       150,
     ),
+    await filter('buscar lo que muchos dijeron en sus respuestas', { text: SAID.often }, 150),
+    await filter('buscar lo que pocos dijeron', { text: SAID.seldom }, 150),
+    await filter('buscar un archivo por su nombre', { text: SAID.file }, 150),
     await timed('contar una búsqueda', 150, () => inbox.list.count({ text: 'cer' })),
     await filter('buscar un folio', { text: folio }, 150),
     await timed('página de una solicitud', 50, () => inbox.leads.read(folio)),
+    await timed(`página de una con ${LONG_ONE.messages} mensajes`, 50, () =>
+      inbox.leads.read(longOne),
+    ),
     await bulk(database, inbox),
     await exported(inbox),
   ];
