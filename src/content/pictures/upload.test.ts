@@ -102,6 +102,15 @@ describe('refused with its reason', () => {
     ['a compressed drawing', 'a.svgz', () => gzipSync(svg('')), 'está comprimido'],
     ['a drawing in UTF-16', 'a.svg', () => Buffer.from('\ufeff<svg viewBox="0 0 1 1"></svg>', 'utf16le'), 'no es una imagen'],
     ['a drawing that is not UTF-8', 'a.svg', () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]), 'no está en UTF-8'],
+    ['a picture one row high and endless', 'a.png', () => pngOf(2_000_000_000, 1, Buffer.alloc(10)), 'dañada o incompleta'],
+    ['a PNG without a size', 'a.png', () => pngOf(0, 0, Buffer.alloc(1)), 'dañada o incompleta'],
+    ['a PNG with a wrong sum', 'a.png', async () => spoiled(await png()), 'dañada o incompleta'],
+    ['a video', 'a.jpg', () => Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), 'no es una imagen'],
+    ['a font', 'a.png', () => Buffer.from('wOF2\0\u0001\0\0', 'latin1'), 'no es una imagen'],
+    ['a picture written in letters', 'a.jpg', async () => Buffer.from((await jpeg()).toString('base64')), 'no es una imagen'],
+    ['a picture after a page', 'a.jpg', async () => Buffer.concat([Buffer.from('<html>'), await jpeg()]), 'no es una imagen'],
+    ['an address in place of a picture', 'a.png', () => Buffer.from('http://169.254.169.254/'), 'no es una imagen'],
+    ['instructions to the program that reads pictures', 'a.png', () => Buffer.from('push graphic-context\nimage over 0,0 0,0 "https://example.com/"'), 'no es una imagen'],
     ['a drawing without a size', 'a.svg', () => svg('', ''), 'no dice cuánto mide'],
   ];
 
@@ -114,6 +123,25 @@ describe('refused with its reason', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(40);
   });
 });
+
+/** A picture of which one byte in the middle is another. */
+function spoiled(bytes: Buffer): Buffer {
+  const at = bytes.indexOf('IDAT') + 8;
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ 0xff]), bytes.subarray(at + 1)]);
+}
+
+/** A PNG with one more part, before its pixels. */
+function pngWith(bytes: Buffer, type: string, data: Buffer): Buffer {
+  const at = bytes.indexOf('IDAT') - 4;
+  return Buffer.concat([bytes.subarray(0, at), chunk(type, data), bytes.subarray(at)]);
+}
+
+/** A JPEG with one more part, first of all. */
+function jpegWith(bytes: Buffer, marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([bytes.subarray(0, 2), head, data, bytes.subarray(2)]);
+}
 
 async function animated(): Promise<Buffer> {
   const frames = await Promise.all([photo(), photo().negate()].map((each) => each.png().toBuffer()));
@@ -147,6 +175,45 @@ describe('made anew', () => {
     }
   });
 
+  const odd: readonly (readonly [string, string, () => Sent])[] = [
+    ['in the colours of a press', 'a.jpg', () => photo().toColourspace('cmyk').jpeg().toBuffer()],
+    ['of sixteen bits', 'a.png', () => photo().toColourspace('rgb16').png().toBuffer()],
+    ['in grey', 'a.jpg', () => photo().toColourspace('b-w').jpeg().toBuffer()],
+    ['of few colours', 'a.png', () => photo().png({ palette: true }).toBuffer()],
+    ['one that lets through', 'a.webp', () => photo().ensureAlpha(0.5).webp().toBuffer()],
+    ['with the colours of a telephone', 'a.jpg', () => photo().withIccProfile('p3').jpeg().toBuffer()],
+    ['that comes bit by bit', 'a.jpg', () => photo().jpeg({ progressive: true }).toBuffer()],
+    ['with a page in its notes', 'a.jpg', async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<script>alert(1)</script>'))],
+    ['with PHP in its notes', 'a.jpg', async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<?php alert(1) ?>'))],
+    ['with a place in XMP', 'a.jpg', async () => jpegWith(await jpeg(), 0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">alert(1)</x:xmpmeta>'))],
+    ['with notes that grow a thousandfold', 'a.png', async () => pngWith(await png(), 'zTXt', Buffer.concat([Buffer.from('alert(1)\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))]))],
+    ['with colours that grow a thousandfold', 'a.png', async () => pngWith(await png(), 'iCCP', Buffer.concat([Buffer.from('alert(1)\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))]))],
+    ['that says that it moves', 'a.png', async () => pngWith(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
+    ['with an archive in it', 'a.webp', async () => Buffer.concat([await webp(), Buffer.from('PK\u0003\u0004alert(1)')])],
+  ];
+
+  test.each(odd)('of eight bits for a screen, and nothing else: one %s', async (_what, name, make) => {
+    const made = await accepted(await make(), name);
+    const { format, width, height, depth, space, channels, pages = 1, exif, icc, xmp, comments } = await sharp(made.bytes).metadata();
+    expect({ format, width, height, depth, pages }).toEqual({
+      format: { jpg: 'jpeg', png: 'png', webp: 'webp' }[name.slice(2)],
+      width: 800,
+      height: 600,
+      depth: 'uchar',
+      pages: 1,
+    });
+    expect(['srgb', 'b-w']).toContain(space);
+    expect(channels).toBeLessThanOrEqual(4);
+    expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(made.bytes.includes('alert(1)')).toBe(false);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright, however the telephone was held: %i', async (orientation) => {
+    const made = await accepted(await photo(1000, 700).withMetadata({ orientation }).jpeg().toBuffer(), 'a.jpg');
+    const isTurned = orientation > 4;
+    expect(made).toMatchObject(isTurned ? { width: 700, height: 1000 } : { width: 1000, height: 700 });
+  });
+
   it('no wider than pages can use', async () => {
     const made = await accepted(await photo(5000, 3000).jpeg().toBuffer(), 'grande.jpeg');
     expect(made).toMatchObject({ file: 'imagenes/grande.jpg', width: 3200, height: 1920 });
@@ -161,6 +228,14 @@ describe('made anew', () => {
     ['a picture from elsewhere', '<image href="https://example.com/alert(1).png"/>'],
     ['a style from elsewhere', '<style>@import "https://example.com/alert(1).css";</style>'],
     ['a filling from elsewhere', '<path style="fill:url(https://example.com/alert(1))" d="M0 0h1"/>'],
+    ['a drawing in a drawing', '<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>'],
+    ['a page in a link', '<a href="data:text/html,alert(1)"><path d="M0 0h1"/></a>'],
+    ['a link that is spelt otherwise', '<a href="java&#115;cript:alert(1)"><path d="M0 0h1"/></a>'],
+    ['a link that is set there', '<a><set attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>'],
+    ['a handler of an animation', '<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'],
+    ['a part of another file', '<use href="https://example.com/alert(1).svg#a"/>'],
+    ['a letter from elsewhere', '<style>@font-face { font-family: a; src: url(https://example.com/alert(1).woff2) }</style>'],
+    ['a sheet of style before it', '<?xml-stylesheet href="https://example.com/alert(1).css"?>'],
     ['a script with a prefix', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
   ];
 

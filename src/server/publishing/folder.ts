@@ -147,6 +147,19 @@ export async function placed(
 }
 
 /**
+ * Whether a content is being written where the site reads it, or was when it was cut off: what is there is
+ * nobody's edit.
+ *
+ * @param from as {@link placed} had it
+ */
+export async function isPlacing(from: string): Promise<boolean> {
+  return stat(join(dirname(from), PLACING)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
  * Forgets a publication that was cut off, once the content is whole again without {@link finishPlacing}.
  *
  * @param from as {@link placed} had it

@@ -476,6 +476,30 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
   });
 
+  it('takes what it writes itself for nobody’s edit, whoever looks meanwhile', async () => {
+    const { publishing, asked, folder, put } = site;
+    await put('otra.yaml', PRICE);
+    await write(ANA, price(120));
+    await press(ANA);
+    await publishing.look();
+    const work = await site.take(onlyBuild(asked));
+    const { materialise } = publishing;
+    const before = (await publishing.store.versions(9)).length;
+    publishing.materialise = async (place, manifest, former) => {
+      // As the first time, when no file is there until it is written.
+      if (place === folder) {
+        await rm(join(folder, 'otra.yaml'));
+        await site.process().look();
+      }
+      return materialise(place, manifest, former);
+    };
+    await work.place();
+    await work.live();
+    work.stop();
+    expect(await publishing.store.versions(9)).toHaveLength(before + 1);
+    expect(await site.text('otra.yaml')).toBe(PRICE);
+  });
+
   it('refuses to write over what was changed on the server while it was built', async () => {
     await write(ANA, price(120));
     await press(ANA);

@@ -7,6 +7,7 @@ import { createScheduledLeases } from '#server/platform/database/scheduled-lease
 import {
   createFolderReader,
   forgetPlacing,
+  isPlacing,
   type Manifest,
   manifestDigest,
   placed,
@@ -130,7 +131,9 @@ export function createPublishing(options: PublishingOptions) {
    * @throws StoreUnavailableError; the file system's error where the folder cannot be read
    */
   async function current(): Promise<Version> {
+    const wasPlacing = await isPlacing(workshop);
     const found = await reader.read(folder());
+    const isWritten = wasPlacing || (await isPlacing(workshop));
     const head = await store.head();
     const keepFiles = async (files: readonly string[]) => {
       for (const file of files) await store.putBlob(await found.bytes(file));
@@ -155,7 +158,7 @@ export function createPublishing(options: PublishingOptions) {
       if (me?.folderVersion !== head.id) await note({ folderVersion: head.id });
       return head;
     }
-    if (await isLost()) return head;
+    if (isWritten || (await isLost())) return head;
     const base = me?.folderVersion ? await store.version({ id: me.folderVersion }) : null;
     if (base === null) {
       // A machine that is new here: what it holds is kept, and what the others serve is served.
