@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { arrive, enterPanel, INBOX_ENV, lookAt } from '#tests/support/panel.ts';
+import { arrive, carrySession, lookAt } from '#tests/support/panel.ts';
 import type { Site } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -69,15 +69,15 @@ async function expectFiles(page: Page): Promise<void> {
 
 test('what clients write by mail is read with its files, and what is of no enquiry finds its place', async ({
   page,
-  extraSite,
+  site,
+  account,
 }) => {
-  const site = await extraSite({ env: INBOX_ENV });
   const folio = await arrive(site, {
-    'contact[nombre]': 'Rosa Díaz',
-    'contact[correo]': 'rosa@correo.example',
+    'contact[nombre]': 'Rita Díaz',
+    'contact[correo]': 'rita@correo.example',
   });
-  await enterPanel(page, site);
-  const from = { From: 'Rosa Díaz <rosa@correo.example>', 'Message-ID': '<1@correo.example>' };
+  await carrySession(page, site, account);
+  const from = { From: 'Rita Díaz <rita@correo.example>', 'Message-ID': '<1@correo.example>' };
   expect(await receive(site, { ...from, Subject: `Re: Recibimos tu mensaje ${folio}` })).toBe(
     `Guardado en ${folio}.\n`,
   );
@@ -87,14 +87,14 @@ test('what clients write by mail is read with its files, and what is of no enqui
     await expect(page.getByText('el martes me queda bien')).toBeVisible();
     await expectFiles(page);
     await page.getByText('Ver como correo').click();
-    const mail = page.getByTitle('El correo de Rosa Díaz, como se ve');
+    const mail = page.getByTitle('El correo de Rita Díaz, como se ve');
     await expect(mail.contentFrame().getByText('Me queda bien.')).toBeVisible();
     await expect(mail.contentFrame().locator('script, img')).toHaveCount(0);
     await lookAt(page);
   });
 
   for (const [name, subject] of [
-    ['Rosa Díaz', 'Otra idea'],
+    ['Rita Díaz', 'Otra idea'],
     ['Hugo Paz', 'Quiero una tienda'],
     ['Luz Mora', 'Boletín de la colonia'],
   ] as const) {

@@ -1,4 +1,4 @@
-import { enterPanel, INBOX_ENV, lookAt, widerThanWindow } from '#tests/support/panel.ts';
+import { carrySession, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Every screen of «Contenido», and a file that it has not. */
@@ -6,10 +6,10 @@ const SCREENS = ['', '/servicios.yaml', '/publicar', '/versiones', '/vista', '/n
 
 test('the screens of the content are whole to axe, and no wider than their window', async ({
   page,
-  extraSite,
+  site,
+  account,
 }) => {
-  const site = await extraSite({ env: INBOX_ENV });
-  await enterPanel(page, site);
+  await carrySession(page, site, account);
   for (const screen of SCREENS) {
     await page.goto(`${site.baseURL}/panel/contenido${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,10 +24,10 @@ test('the screens of the content are whole to axe, and no wider than their windo
 
 test('a price is changed by keyboard, seen beside as it is typed, and an entry is moved, added and removed', async ({
   page,
-  extraSite,
+  site,
+  account,
 }) => {
-  const site = await extraSite({ env: INBOX_ENV });
-  await enterPanel(page, site);
+  await carrySession(page, site, account);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
   const price = page.locator('[id="campo-lista.0.desde"]');
@@ -61,16 +61,18 @@ test('a price is changed by keyboard, seen beside as it is typed, and an entry i
   expect(await count()).toBe(many - 1);
   await enter('agregar:principal');
   expect(await count()).toBe(many);
+  await page.getByRole('button', { name: 'Descartar el borrador' }).click();
+  await expect(text(0)).toHaveValue(was);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a price is changed, listed with its name, and left to be published at an hour', async ({
     page,
-    extraSite,
+    site,
+    account,
   }) => {
-    const site = await extraSite({ env: INBOX_ENV });
-    await enterPanel(page, site);
+    await carrySession(page, site, account);
     const edit = page.getByRole('link', { name: 'Editar esta página' });
     // Rendered on request as these are, or built as the other.
     for (const path of ['/contacto', '/cotizacion', '/servicios']) {

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { enterPanel, INBOX_ENV, lookAt, widerThanWindow } from '#tests/support/panel.ts';
+import { carrySession, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('a photograph is sent from the panel, refused with its reason, and used in a field', async ({
   page,
-  extraSite,
+  site,
+  account,
 }) => {
-  const site = await extraSite({ env: INBOX_ENV });
-  await enterPanel(page, site);
+  await carrySession(page, site, account);
   await page.goto(`${site.baseURL}/panel/contenido/imagenes`);
   await lookAt(page);
   await page.getByLabel('La imagen').setInputFiles({

@@ -3,6 +3,7 @@ import {
   fillAccount,
   fillSignIn,
   GOOD_PASSWORD,
+  inviteTo,
   lookAt as look,
   plugInKey,
   scanKey,
@@ -99,23 +100,22 @@ test.describe('without JavaScript', () => {
 
   test('the panel works whole, and a session that ended loses nothing written', async ({
     page,
-    extraSite,
+    account,
   }) => {
-    const site = await extraSite();
-    await page.goto(await setupLink(site));
-    await fillAccount(page, 'vega', 'vega@example.com');
+    await page.goto(await inviteTo(account, 'norma@example.com', 'administra'));
+    await fillAccount(page, 'norma');
     const totp = await scanKey(page);
     await page.locator('[name=codigo]').fill(await totp());
     await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
     await page.getByRole('link', { name: 'Ya los guardé' }).click();
 
-    await page.goto(`${site.baseURL}/panel/equipo`);
+    await page.goto('/panel/equipo');
     await page.getByLabel('Correo').fill('escrito@example.com');
     await page.getByRole('radio', { name: 'Administra' }).check();
     await page.context().clearCookies({ name: /session_token/ });
     await page.getByRole('button', { name: 'Invitar' }).click();
     await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-    await fillSignIn(page, 'vega');
+    await fillSignIn(page, 'norma');
     await page.getByLabel('Código').fill(await totp(1));
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page).toHaveURL(/\/panel\/equipo/);
@@ -126,11 +126,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a passkey makes an account and signs in to it, alone', async ({ page, extraSite }) => {
-  const site = await extraSite();
+test('a passkey makes an account and signs in to it, alone', async ({ page, account }) => {
   await plugInKey(page);
-  await page.goto(await setupLink(site));
-  await fillAccount(page, 'vega', 'vega@example.com');
+  await page.goto(await inviteTo(account, 'llave@example.com', 'administra'));
+  await fillAccount(page, 'llave');
   await page.getByRole('button', { name: 'Registrar una llave' }).click();
   await expect(page.locator('ol > li')).toHaveCount(10);
   const code = (await page.locator('ol > li').first().textContent()) ?? '';
@@ -140,7 +139,7 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, extr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
 
   // The only factor cannot be taken away; a second one can be added.
-  await page.goto(`${site.baseURL}/panel/cuenta`);
+  await page.goto('/panel/cuenta');
   await page.getByRole('button', { name: /^Quitar la llave/ }).click();
   await expect(page.getByText('Es tu único segundo factor')).toBeVisible();
   const totp = authenticator((await page.locator('code').first().textContent()) ?? '');
@@ -152,7 +151,7 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, extr
 
   // Password and recovery code, as whoever lost the key would.
   await page.getByRole('button', { name: 'Salir' }).click();
-  await page.getByLabel('Usuario').fill('vega');
+  await page.getByLabel('Usuario').fill('llave');
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Código').fill(code);

@@ -1,11 +1,11 @@
-import { arrive, enterPanel, INBOX_ENV, lookAt, widerThanWindow } from '#tests/support/panel.ts';
+import { arrive, carrySession, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('what came by telephone is written down and worked on, at 360 px', async ({
   page,
-  extraSite,
+  site,
+  account,
 }) => {
-  const site = await extraSite({ env: INBOX_ENV });
   await page.setViewportSize({ width: 360, height: 780 });
   const notice = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   const look = async () => {
@@ -18,7 +18,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
     'contact[correo]': 'hugo@correo.example',
     'contact[mensaje]': 'Nos hackearon la página, ayuda.',
   });
-  await enterPanel(page, site);
+  await carrySession(page, site, account);
   await page.goto(`${site.baseURL}/panel`);
   await expect(page.locator('[data-row]').first()).toContainText('Urgente');
   await look();

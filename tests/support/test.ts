@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { openAccount, type PanelAccount, panelClient, setupLink } from './panel.ts';
 import { TEST_SECRET_KEY } from './presolved.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
@@ -18,6 +19,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The server that this worker's tests share; pages open relative to it. */
   site: Site;
+  /** The first account of the panel of `site`, signed in; a page has its session by `carrySession`. */
+  account: PanelAccount;
 }
 
 /** Only the servers that a test starts for itself ask for all of the captcha's work. */
@@ -38,6 +41,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startSite({ env });
       await use(site);
       await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  account: [
+    async ({ site }, use) => {
+      await use(await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega'));
     },
     { scope: 'worker' },
   ],
