@@ -15,34 +15,39 @@ export interface Stop {
 /** More stops than any page has. */
 const MANY = 250;
 
+/** So many presses are on their way at a time; those after the last stop go to nothing. */
+const AT_A_TIME = 8;
+
 /**
- * Goes backwards through everything that Shift+Tab stops at, which is when the bar at the top is
- * fixed and in the way.
+ * Goes backwards through what Shift+Tab stops at, which is when the bar at the top is fixed and in the
+ * way: through all of the page or, when what every page begins and ends with is not asked, from the foot
+ * up to the bar.
  *
  * @returns the stops in the order of the page
  * @throws Error when it does not come around
  */
-export async function walkFocus(page: Page): Promise<Stop[]> {
-  const walk = await page.evaluateHandle(stopsOf);
-  const stops: Stop[] = [];
+export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
+  if (part === 'main') await page.locator('footer a').first().focus();
+  const walk = await page.evaluateHandle(recordStops, part);
   // Held down, Tab repeats: a quarter of the events that it takes to press both keys anew.
   await page.keyboard.down('Shift');
   try {
-    for (let press = 0; press < MANY; press += 1) {
-      await page.keyboard.down('Tab');
-      const stop = await walk.evaluate((here) => here());
-      if (stop === 'again' || (stop === 'nothing' && stops.length > 0)) return stops.reverse();
-      if (stop !== 'nothing') stops.push(stop);
+    for (let presses = 0; presses < MANY; presses += AT_A_TIME) {
+      await Promise.all(Array.from({ length: AT_A_TIME }, () => page.keyboard.down('Tab')));
+      if (await walk.evaluate(({ isOver }) => isOver)) {
+        return await walk.evaluate(({ stops }) => stops.toReversed());
+      }
     }
   } finally {
     await page.keyboard.up('Tab');
     await page.keyboard.up('Shift');
+    await walk.dispose();
   }
   throw new Error('The focus is trapped.');
 }
 
-/** @returns what says where the focus is now, each stop once */
-function stopsOf(): () => Stop | 'nothing' | 'again' {
+/** Runs in the page. @returns the stops that it has had so far, from now on, and whether it has been at all */
+function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
   const known = new Set<Element>();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const read = new Map<string, { luminance: number; alpha: number }>();
@@ -101,7 +106,7 @@ function stopsOf(): () => Stop | 'nothing' | 'again' {
     let told = 0;
     for (const { colour, thick, away } of linesOf(frame)) {
       const own = colourOf(colour).luminance;
-      const grounds = [0, 0.2, 0.4, 0.6, 0.8, 1]
+      const grounds = [0.1, 0.5, 0.9]
         .flatMap((share) => {
           const x = left - away + (right - left + 2 * away) * share;
           const y = top - away + (bottom - top + 2 * away) * share;
@@ -121,11 +126,7 @@ function stopsOf(): () => Stop | 'nothing' | 'again' {
     }
     return told;
   };
-  return () => {
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body) return 'nothing';
-    if (known.has(focused)) return 'again';
-    known.add(focused);
+  const stopAt = (focused: Element): Stop => {
     // Where the frame is drawn around the field's box, or the drawing that stands for a checkbox.
     const near = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const frame = near.find(isDrawn) ?? null;
@@ -146,4 +147,24 @@ function stopsOf(): () => Stop | 'nothing' | 'again' {
       frame: frame === null ? 0 : toldOf(frame),
     };
   };
+  const walked = { stops: [] as Stop[], isOver: false };
+  const end = () => {
+    walked.isOver = true;
+    removeEventListener('keydown', look, true);
+  };
+  // The next press, before it goes anywhere, is when the one before has scrolled to where it went.
+  const look = ({ key }: KeyboardEvent) => {
+    const focused = document.activeElement;
+    if (key !== 'Tab') return;
+    if (focused === null || focused === document.body) {
+      if (walked.stops.length > 0) end();
+      return;
+    }
+    if (part === 'main' && focused.closest('footer')) return;
+    if (known.has(focused) || (part === 'main' && focused.closest('[data-navbar]'))) return end();
+    known.add(focused);
+    walked.stops.push(stopAt(focused));
+  };
+  addEventListener('keydown', look, true);
+  return walked;
 }

@@ -88,10 +88,11 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
  * frame or the window's edge that cuts them, something painted over them, or a page that scrolls sideways.
  *
  * @param covered whether to ask what lies over each line and each button, which takes as long as the rest
+ * @param within a selector, to read one part only; by default all of the page
  * @returns one line for each fault of the page as it is painted now
  */
-export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
-  return page.evaluate((covered) => {
+export function paintFaults(page: Page, covered: boolean, within = 'body'): Promise<string[]> {
+  const find = ({ covered, within }: { covered: boolean; within: string }) => {
     /** What is seen through less than this is not there. */
     const OPAQUE = 0.35;
     /** Roundings of boxes, in pixels. */
@@ -99,6 +100,8 @@ export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
     /** The smallest letters, as they are seen, in pixels (docs/direccion-de-arte.md); less a rounding. */
     const SMALLEST = 12.95;
     const faults = new Set<string>();
+    const root = document.querySelector(within);
+    if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       // What lets the pointer through is painted all the same, and what is far away is laid out.
@@ -189,7 +192,7 @@ export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
     }
     const lines: Line[] = [];
     const blocks = new Map<Element, { node: Text; element: Element }[]>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!(node instanceof Text) || element === null || node.data.trim() === '') continue;
@@ -326,7 +329,7 @@ export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
       }
     }
     // Of a button its plane too, from one corner to the other: a drawing over its end spares its words.
-    for (const control of covered ? document.querySelectorAll('a, button') : []) {
+    for (const control of covered ? root.querySelectorAll('a, button') : []) {
       const style = styleOf(control);
       if (!style.plane || style.floats || style.scrolls || style.silent || style.opacity < OPAQUE)
         continue;
@@ -355,7 +358,7 @@ export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
     scrollTo({ top: start, behavior: 'instant' });
 
     // A button says what it does in one line.
-    for (const control of document.querySelectorAll('a, button, summary')) {
+    for (const control of root.querySelectorAll('a, button, summary')) {
       const style = styleOf(control);
       if (!style.framed || control.closest('nav, [inert]') || !control.checkVisibility()) continue;
       const own = lines.filter(({ element }) => control.contains(element));
@@ -386,5 +389,6 @@ export function paintFaults(page: Page, covered: boolean): Promise<string[]> {
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     return [...faults];
-  }, covered);
+  };
+  return page.evaluate(find, { covered, within });
 }

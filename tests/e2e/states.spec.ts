@@ -26,6 +26,8 @@ interface State {
   /** The page that it is reached on; without it, the page of the state before. */
   path?: string;
   name: string;
+  /** What it changes; the rest of its page is as it came. */
+  part: string;
   /** Only a phone has it. */
   narrow?: true;
   act: (page: Page) => Promise<void>;
@@ -39,6 +41,7 @@ const STATES: readonly State[] = [
   {
     path: '/',
     name: 'the carousel moved',
+    part: '#proyectos',
     act: async (page) => {
       await page.locator(CAROUSEL).locator('ol button').nth(1).click();
       await expect(page.locator(CAROUSEL).locator('ol button').nth(1)).toHaveAttribute(
@@ -50,6 +53,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'the menu open',
+    part: '[data-navbar]',
     narrow: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Menú', exact: true }).click();
@@ -60,18 +64,21 @@ const STATES: readonly State[] = [
   {
     path: `/servicios#${FIRST_SERVICE.id}`,
     name: 'a card open',
+    part: '#catalogo',
     act: () => Promise.resolve(),
   },
-  { path: '/comercio', name: 'the owner’s side', act: press('Como dueño') },
+  { path: '/comercio', name: 'the owner’s side', part: '#escaparate', act: press('Como dueño') },
   ...['Tus ventas', 'Tus cobros'].map((tab) => ({
     name: tab,
+    part: '#escaparate',
     act: (page: Page) => page.getByRole('tab', { name: tab }).click(),
   })),
-  { path: '/movil', name: 'the phone turned', act: press('Lo que no se ve') },
-  { path: '/negocio', name: 'the pie', act: press('Ver como pastel') },
+  { path: '/movil', name: 'the phone turned', part: '#telefono', act: press('Lo que no se ve') },
+  { path: '/negocio', name: 'the pie', part: '#grafica', act: press('Ver como pastel') },
   {
     path: '/seguridad',
     name: 'each team open',
+    part: '#equipos',
     act: async (page) => {
       for (const team of ['Revisar', 'Atacar', 'Vigilar']) {
         await press(team)(page);
@@ -85,6 +92,7 @@ const STATES: readonly State[] = [
   {
     path: '/cotizacion',
     name: 'the quick quote with errors',
+    part: 'main',
     act: async (page) => {
       await page.getByRole('link', { name: /^Rápida/ }).click();
       await page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -101,41 +109,39 @@ const states = STATES.filter((_, index) =>
 );
 
 partInLongForm(
-  'no text is covered, cut or broken in what is opened at 1280 px',
-  'at 390 px it is asked',
+  'each state of a wide window',
+  'on a phone, where there is the least room, all are looked at',
 );
 
-for (const { name, width, colorScheme } of [
-  { name: 'day, wide', width: 1280, colorScheme: 'light' },
-  { name: 'night, narrow', width: 390, colorScheme: 'dark' },
-] as const) {
-  test.describe(name, () => {
-    test.use({
-      viewport: { width, height: 900 },
-      colorScheme,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+const WINDOWS = [
+  { name: 'on a phone', width: 390 },
+  ...(LONG_FORM ? [{ name: 'in a wide window', width: 1280 }] : []),
+];
 
-    test('axe finds nothing, and on a phone no text is covered, cut or broken, in what a visitor opens', async ({
-      page,
-    }) => {
-      for (const { path, name: state, narrow, act } of states) {
-        if (narrow && width > 390) continue;
-        await test.step(state, async () => {
-          if (path !== undefined) {
-            await page.goto(path);
-            await wakeAll(page);
-          }
-          await act(page);
-          await settle(page);
-          await expectAccessible(page);
-          // What is open over the page covers it. Where there is room, texts are cut and covered the least.
-          if (narrow || (width > 390 && !LONG_FORM)) return;
-          const found = await paintFaults(page, true);
-          expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);
-        });
-      }
-    });
+for (const { name, width } of WINDOWS) {
+  test(`what a visitor opens ${name}: axe finds nothing by night and by day, and no text is covered, cut or broken`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { path, name: state, part, narrow, act } of states) {
+      if (narrow && width > 390) continue;
+      await test.step(state, async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+        if (path !== undefined) {
+          await page.goto(path);
+          await wakeAll(page);
+        }
+        await act(page);
+        await settle(page);
+        await expectAccessible(page, { within: part });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectAccessible(page, { within: part, sightOnly: true });
+        // What is open over the page covers it.
+        if (narrow) return;
+        const found = await paintFaults(page, true, part);
+        expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);
+      });
+    }
   });
 }
 
@@ -157,7 +163,7 @@ test('no lamp whose light goes over the page covers a text', async ({ page }) =>
         return sweeps.length;
       }, percent);
       expect(held, `what moves at ${width} px`).toBe(1);
-      const found = await paintFaults(page, true);
+      const found = await paintFaults(page, true, '#catalogo');
       expect.soft(found, `${width} px, at ${percent} % of its way`).toEqual([]);
     }
   }
