@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layOutAll } from '#tests/support/tested-site.ts';
 
 /** A text of the page that cannot be read as it is, and why. */
 type Complaint = string;
@@ -91,7 +92,12 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
  * @param within a selector, to read one part only; by default all of the page
  * @returns one line for each fault of the page as it is painted now
  */
-export function paintFaults(page: Page, covered: boolean, within = 'body'): Promise<string[]> {
+export async function paintFaults(
+  page: Page,
+  covered: boolean,
+  within = 'body',
+): Promise<string[]> {
+  await layOutAll(page);
   const find = ({ covered, within }: { covered: boolean; within: string }) => {
     /** What is seen through less than this is not there. */
     const OPAQUE = 0.35;
@@ -103,12 +109,11 @@ export function paintFaults(page: Page, covered: boolean, within = 'body'): Prom
     const root = document.querySelector(within);
     if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
+    // What lets the pointer through is painted all the same.
     sheet.replaceSync(
-      // What lets the pointer through is painted all the same, and what is far away is laid out.
-      '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }' +
-        'main > * { content-visibility: visible !important }',
+      '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }',
     );
-    document.adoptedStyleSheets.push(sheet);
+    if (covered) document.adoptedStyleSheets.push(sheet);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.add(`the page scrolls sideways: ${scrollWidth} px`);
 

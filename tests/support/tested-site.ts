@@ -108,8 +108,11 @@ export async function wakeAll(page: Page): Promise<void> {
  */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // A page keeps it until another takes its place.
+    if ('laidOut' in window) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main > * { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
+    Object.assign(window, { laidOut: sheet });
   });
 }
