@@ -12,7 +12,7 @@ import {
 } from '#tests/support/flows.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -62,7 +62,7 @@ test('recovering a message never takes what was written since: both texts are of
   await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Tu sitio web')).toHaveValue('https://ana.mx');
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Mejor una app.');
-  await expectAccessible(page);
+  await expectAccessible(page, { within: 'main form' });
 
   const other = page.getByRole('button', { name: 'Usar ese texto en «Mensaje»' });
   await other.click();
@@ -77,38 +77,12 @@ test('recovering a message never takes what was written since: both texts are of
     mensaje: 'Mejor una app.',
     web: 'https://ana.mx',
   });
-  await openAwake(page, '/contacto');
-  await expect(page.getByText('Tu mensaje no se envió')).toHaveCount(0);
 });
 
-test('an answer that was lost on its way back leaves one lead when it is sent again', async ({
+test('what the server finds wrong is shown and nothing cleared; an expired token is renewed and the message sent again by itself', async ({
   page,
   site,
 }) => {
-  const name = await openFilledContact(page);
-  await page.route('**/contacto', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await sendFlow(page);
-  await expect(page.getByRole('button', { name: 'Recuperar y reintentar' })).toBeVisible();
-  await page.unroute('**/contacto');
-  await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
-  await folioOn(page, '/contacto');
-  leadNamed(site.dataDir, name);
-});
-
-test('an expired token is renewed and the message sent again by itself', async ({ page, site }) => {
-  const name = await openFilledContact(page);
-  await page.evaluate(() => {
-    document.querySelector('meta[name=csrf-token]')?.setAttribute('content', 'caducado');
-  });
-  await sendFlow(page);
-  await folioOn(page, '/contacto');
-  leadNamed(site.dataDir, name);
-});
-
-test('what the server finds wrong is shown, and nothing is cleared', async ({ page }) => {
   const name = await openFilledContact(page);
   await failWith(page, {
     status: 422,
@@ -119,6 +93,15 @@ test('what the server finds wrong is shown, and nothing is cleared', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Ingresa un correo válido.');
   await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+
+  await page.unroute('**/contacto');
+  await page.getByLabel('Correo').fill('ana@correo.example');
+  await page.evaluate(() => {
+    document.querySelector('meta[name=csrf-token]')?.setAttribute('content', 'caducado');
+  });
+  await sendFlow(page);
+  await folioOn(page, '/contacto');
+  leadNamed(site.dataDir, name);
 });
 
 /** Each step's first box is near, its buttons cover nothing, and a double click is one press. */
@@ -178,7 +161,7 @@ test('what failed is told where the person is, with focus: a check that cannot b
     await page.getByLabel('Nombre').focus();
   }
   await expect(messageOf(page)).toHaveValue('Quiero una tienda en línea.');
-  await expectAccessible(page);
+  await expectAccessible(page, { within: 'main form' });
   await page.unroute('**/captcha/desafio');
 
   await failWith(page, { status: 429 });
@@ -188,10 +171,11 @@ test('what failed is told where the person is, with focus: a check that cannot b
   await expect(notSent).toBeFocused();
   await expect(notSent).toBeInViewport({ ratio: 1 });
   await expect(messageOf(page)).toHaveValue('');
-  await expectAccessible(page);
+  await expectAccessible(page, { within: 'main' });
 });
 
 test.describe('two tabs of the contact flow', () => {
+  onlyInLongForm('two tabs that share what failed are in drafts.test.ts');
   const MESSAGES = { a: 'Desde la primera pestaña.', b: 'Desde la segunda pestaña.' };
   const offered = (page: Page) => page.getByRole('button', { name: /^Recuperar y reintentar/ });
 
@@ -237,22 +221,47 @@ test.describe('two tabs of the contact flow', () => {
   });
 });
 
-test('a flow whose check cannot be done asks in text, keeps what was written, and is sent', async ({
-  page,
-  site,
-}) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto/datos_basicos');
-  const question = page.getByLabel(/^Para comprobar que eres una persona/);
-  await expect(question).toHaveCount(0);
-  await page.route('**/captcha/desafio', (route) => route.abort());
-  await fillContact(page, name);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(question).toBeVisible();
-  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+test.describe('what a flow does after all', () => {
+  onlyInLongForm(
+    'sent twice is one lead in receive.test.ts; the question of a flow is answered in flows.spec.ts, and asked above',
+  );
 
-  await answerQuestion(page);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await page.waitForURL('**/contacto/gracias?folio=*');
-  expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
+  test('an answer that was lost on its way back leaves one lead when it is sent again', async ({
+    page,
+    site,
+  }) => {
+    const name = await openFilledContact(page);
+    await page.route('**/contacto', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendFlow(page);
+    await expect(page.getByRole('button', { name: 'Recuperar y reintentar' })).toBeVisible();
+    await page.unroute('**/contacto');
+    await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
+    await folioOn(page, '/contacto');
+    leadNamed(site.dataDir, name);
+  });
+
+  test('a flow whose check cannot be done asks in text, keeps what was written, and is sent', async ({
+    page,
+    site,
+  }) => {
+    const name = uniqueName();
+    await openAwake(page, '/contacto/datos_basicos');
+    const question = page.getByLabel(/^Para comprobar que eres una persona/);
+    await expect(question).toHaveCount(0);
+    await page.route('**/captcha/desafio', (route) => route.abort());
+    await fillContact(page, name);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(question).toBeVisible();
+    await expect(page.getByLabel('Nombre')).toHaveValue(name);
+
+    await answerQuestion(page);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.waitForURL('**/contacto/gracias?folio=*');
+    expect(leadNamed(site.dataDir, name).answers).toEqual({
+      mensaje: 'Quiero una tienda en línea.',
+    });
+  });
 });

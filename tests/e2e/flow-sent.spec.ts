@@ -11,7 +11,7 @@ import {
   sendFlow,
   uniqueName,
 } from '#tests/support/flows.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
@@ -91,6 +91,9 @@ function wholeChromium(): string | null {
 }
 
 test.describe('going back to a page that the browser shows as it was left', () => {
+  onlyInLongForm(
+    'it starts another browser; SimpleContactForm.test.tsx and sending.test.tsx look at the same',
+  );
   // The others settle by the same script (settle-sent.test.ts).
   for (const form of FORMS.slice(0, 1)) {
     test(`${form.which}, as it was left, is empty and says what was sent`, async ({
@@ -141,7 +144,7 @@ test('what is written after going back is kept, whichever way one goes on', asyn
   await folioOn(page, '/contacto');
   await page.goBack();
   await expect(page.getByText('Ya recibimos tu mensaje')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: 'main' });
   const message = page.getByRole('textbox', { name: 'Mensaje' });
   await message.fill('Se me olvidaba algo.');
   await page.goForward();

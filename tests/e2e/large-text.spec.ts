@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/test.ts';
-import { everyPage, layOutAll } from '#tests/support/tested-site.ts';
+import { expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
+import { everyPage, isFirstOfTemplate, layOutAll } from '#tests/support/tested-site.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -40,6 +40,12 @@ function squeezed(page: Page): Promise<string[]> {
   });
 }
 
+const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
+partInLongForm(
+  'letters twice as large on the other pages of each template',
+  'the first is looked at',
+);
+
 test('letters twice as large break no word and widen no page on a phone', async ({ page }) => {
   // As a browser whose owner has set them so: its media queries reckon with them too.
   const session = await page.context().newCDPSession(page);
@@ -48,7 +54,7 @@ test('letters twice as large break no word and widen no page on a phone', async 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
     '32px',
   );
-  for (const path of everyPage()) {
+  for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path);
       await layOutAll(page);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { residentBytes } from '#tests/support/resident.ts';
 import { freePort } from '#tests/support/site.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, LONG_FORM, test } from '#tests/support/test.ts';
 
-test('the server ends in order, with exit code 0, on either signal, and comes back after a power cut with the same key', async ({
+test('the server ends in order, with exit code 0, and comes back after a power cut with the same key', async ({
   extraSite,
 }) => {
   const site = await extraSite();
@@ -30,6 +30,7 @@ test('the server ends in order, with exit code 0, on either signal, and comes ba
   expect(key()).toBe(before);
   expect(readLeads(site.dataDir)).toEqual([]);
   expect(await site.stop('SIGTERM')).toBe(0);
+  if (!LONG_FORM) return;
   await site.restart();
   expect(await site.stop('SIGINT')).toBe(0);
 });

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
+
+const FORM = 'form[action="/contacto"]';
 
 const message = 'Vendo cerámica y quiero una tienda en línea.';
 
@@ -59,7 +61,7 @@ test.describe('the home page’s contact form', () => {
     await expect(page.getByLabel('No soy un robot')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page.getByText('Comprobado.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: FORM });
     await page.keyboard.press('Tab');
     await expect(
       page.locator('main').getByRole('link', { name: 'Aviso de privacidad' }),
@@ -67,7 +69,6 @@ test.describe('the home page’s contact form', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const folio = await folioOn(page);
-    await expectAccessible(page);
     await expectStoredAndMailed(site.dataDir, folio, 'ana@correo.example');
     await page.reload();
     expect(await folioOn(page)).toBe(folio);
@@ -99,7 +100,7 @@ test.describe('the home page’s contact form', () => {
     const border = await captcha.evaluate((element) => getComputedStyle(element).borderColor);
     const red = await summary.evaluate((element) => getComputedStyle(element).borderColor);
     expect(border).toBe(red);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: FORM });
 
     // Each link leads to its field, and what is corrected stops being wrong while it is typed.
     await summary.getByRole('link', { name: 'Correo' }).click();
@@ -127,13 +128,68 @@ test.describe('the home page’s contact form', () => {
     await expect(page.getByLabel(/^Para comprobar que eres una persona: /)).toBeFocused();
     await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: 'main' });
     await send(page);
     await expect(page.getByRole('alert')).toContainText('Campo Requerido');
     await answerQuestion(page);
     await send(page);
     await expectStoredAndMailed(site.dataDir, await folioOn(page), 'aprisa@correo.example');
   });
+
+  test('offers a question when the check cannot be done', async ({ page, site }) => {
+    await page.route('**/captcha/desafio', (route) => route.abort());
+    await page.goto('/#contacto');
+    await write(page, 'sincaptcha@correo.example');
+    await page.getByLabel('No soy un robot').click();
+    await expect(page.getByText('No se pudo comprobar.')).toBeVisible();
+    await page.getByRole('button', { name: 'Prefiero responder una pregunta' }).click();
+    const question = page.getByLabel(/^Para comprobar que eres una persona: /);
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport();
+    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
+    await answerQuestion(page);
+    await send(page);
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sincaptcha@correo.example');
+  });
+});
+
+test.describe('the same form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is answered with what is wrong and with the question, every value kept, and then taken', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/#contacto');
+    await page.getByLabel('Correo').fill('esto no es un correo');
+    await send(page);
+    await expect(page.getByRole('alert').getByText('Revisa estos datos')).toBeVisible();
+    await expect(page.getByLabel('Correo')).toHaveValue('esto no es un correo');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+    await page.goto('/#contacto');
+    await write(page, 'sinjs@correo.example');
+    await send(page);
+    await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
+    // Nobody was asked before.
+    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
+    await send(page);
+    await expect(page.getByText('Campo Requerido').first()).toBeVisible();
+    await page.getByLabel(/^Para comprobar que eres una persona: /).fill('99');
+    await send(page);
+    // Said of the answer, in the summary and beside the field; the field is not empty to be missing.
+    await expect(page.getByText('Esa no es la respuesta')).toHaveCount(3);
+    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');
+    await answerQuestion(page);
+    await send(page);
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sinjs@correo.example');
+  });
+});
+
+test.describe('a form sent before its scripts came', () => {
+  onlyInLongForm('that it asks and leads to the question is above');
 
   test('the question asked again stays with whoever answers it as the scripts come', async ({
     page,
@@ -162,59 +218,5 @@ test.describe('the home page’s contact form', () => {
     await page.keyboard.type(' Ruiz');
     await expect(name).toHaveValue('Ana Torres Ruiz');
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  });
-
-  test('offers a question when the check cannot be done', async ({ page, site }) => {
-    await page.route('**/captcha/desafio', (route) => route.abort());
-    await page.goto('/#contacto');
-    await write(page, 'sincaptcha@correo.example');
-    await page.getByLabel('No soy un robot').click();
-    await expect(page.getByText('No se pudo comprobar.')).toBeVisible();
-    await page.getByRole('button', { name: 'Prefiero responder una pregunta' }).click();
-    const question = page.getByLabel(/^Para comprobar que eres una persona: /);
-    await expect(question).toBeFocused();
-    await expect(question).toBeInViewport();
-    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
-    await answerQuestion(page);
-    await send(page);
-    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sincaptcha@correo.example');
-  });
-});
-
-test.describe('the same form without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('is answered with the question, every value kept, and then taken', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/#contacto');
-    await write(page, 'sinjs@correo.example');
-    await send(page);
-    await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
-    // Nobody was asked before.
-    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
-    await send(page);
-    await expect(page.getByText('Campo Requerido').first()).toBeVisible();
-    await page.getByLabel(/^Para comprobar que eres una persona: /).fill('99');
-    await send(page);
-    // Said of the answer, in the summary and beside the field; the field is not empty to be missing.
-    await expect(page.getByText('Esa no es la respuesta')).toHaveCount(3);
-    await expect(page.getByText('Campo Requerido')).toHaveCount(0);
-    await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');
-    await answerQuestion(page);
-    await send(page);
-    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sinjs@correo.example');
-  });
-
-  test('shows what is wrong beside each field and above the form', async ({ page }) => {
-    await page.goto('/#contacto');
-    await page.getByLabel('Correo').fill('esto no es un correo');
-    await send(page);
-    await expect(page.getByRole('alert').getByText('Revisa estos datos')).toBeVisible();
-    await expect(page.getByLabel('Correo')).toHaveValue('esto no es un correo');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillContact, leadNamed, openAwake, uniqueName } from '#tests/support/flows.ts';
 import type { Site } from '#tests/support/site.ts';
-import { expect, LONG_FORM, test } from '#tests/support/test.ts';
+import { expect, LONG_FORM, onlyInLongForm, partInLongForm, test } from '#tests/support/test.ts';
 
 const PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 type Provider = (typeof PROVIDERS)[number];
@@ -166,7 +166,7 @@ for (const provider of PROVIDERS) {
       });
 
       // What follows is ours; the three differ in what they call their functions.
-      if (provider !== 'recaptcha') return;
+      if (provider !== 'recaptcha' || !LONG_FORM) return;
       await test.step('lets go when its question is closed, and waits while it is answered', async () => {
         await page.clock.install();
         const name = await openContact(page, site);
@@ -210,17 +210,28 @@ for (const provider of PROVIDERS) {
   });
 }
 
-test('a challenge of our own that never comes is waited for ten seconds', async ({ page }) => {
-  await page.route('**/captcha/desafio', () => undefined);
-  await page.clock.install();
-  await page.goto('/#contacto');
-  const box = page.getByLabel('No soy un robot');
-  await expect(box).toBeEnabled();
-  await pause(page);
-  await box.click();
-  await page.clock.runFor(9500);
-  await expect(page.getByText('Comprobando…')).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(page.getByText(/No se pudo comprobar/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Prefiero responder una pregunta' })).toBeVisible();
+partInLongForm(
+  'a question that is closed, and an answer that runs out',
+  'captcha-providers.test.ts and third-party.test.ts look at each answer of a provider',
+);
+
+test.describe('our own', () => {
+  onlyInLongForm('run-captcha.test.ts waits the same ten seconds');
+
+  test('a challenge of our own that never comes is waited for ten seconds', async ({ page }) => {
+    await page.route('**/captcha/desafio', () => undefined);
+    await page.clock.install();
+    await page.goto('/#contacto');
+    const box = page.getByLabel('No soy un robot');
+    await expect(box).toBeEnabled();
+    await pause(page);
+    await box.click();
+    await page.clock.runFor(9500);
+    await expect(page.getByText('Comprobando…')).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page.getByText(/No se pudo comprobar/)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Prefiero responder una pregunta' }),
+    ).toBeVisible();
+  });
 });

@@ -25,12 +25,22 @@ export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   const folder = join(dataDir, 'correo');
   const files = (await filesOf(folder)).filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(
-    files.map(async (file) => {
-      const mail = await PostalMime.parse(await readFile(join(folder, file)));
-      const recipients = (mail.to ?? []).flatMap((to) => to.address ?? []);
-      return { ...mail, file, recipients };
+    files.map((file) => {
+      const path = join(folder, file);
+      const reading = read.get(path) ?? readMail(path, file);
+      read.set(path, reading);
+      return reading;
     }),
   );
+}
+
+/** Those that were read before: who waits for a mail looks twenty times a second. */
+const read = new Map<string, Promise<DeliveredMail>>();
+
+async function readMail(path: string, file: string): Promise<DeliveredMail> {
+  const mail = await PostalMime.parse(await readFile(path));
+  const recipients = (mail.to ?? []).flatMap((to) => to.address ?? []);
+  return { ...mail, file, recipients };
 }
 
 /**
