@@ -13,8 +13,9 @@ test.describe('the cards of /servicios', () => {
   test('open and close in 350 ms, and what moves is their whole height', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/servicios');
-    await awake(page);
     const details = card(page, 'app');
+    await details.locator('summary').hover();
+    await awake(page);
     for (const way of ['opening', 'closing']) {
       const heights = await details.evaluate(async (element) => {
         element.querySelector('summary')?.click();
@@ -126,7 +127,7 @@ test('by touch: cards, tabs, captions, phone and chart', async ({ browser, baseU
   });
   const page = await context.newPage();
   await page.goto('/servicios');
-  await awake(page);
+  // Nobody has touched it: no script is there yet.
   await card(page, 'sistema').locator('summary').tap();
   await expect(openCards(page)).toHaveAttribute('data-card', 'sistema');
   await card(page, 'sistema').getByRole('button', { name: 'Cerrar' }).tap();
