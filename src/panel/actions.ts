@@ -1,4 +1,4 @@
-import { keepPhoto, removePhoto, sign } from './account/actions.ts';
+import { removePhoto, sign } from './account/actions.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -99,7 +99,6 @@ export const PANEL_ACTIONS: {
   '/panel/cuenta': {
     datos: own.changeDetails,
     firma: sign,
-    foto: keepPhoto,
     'quitar-foto': removePhoto,
     contrasena: own.changePassword,
     aplicacion: own.addApplication,

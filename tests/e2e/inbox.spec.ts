@@ -219,7 +219,9 @@ async function oneIsAnswered(day: Day): Promise<void> {
   await expect(page.getByRole('article')).toBeFocused();
   await look(day);
   await hands.press(page.getByRole('button', { name: 'Enviar así' }));
-  await expect(page.getByText('Enviada a Ana Núñez')).toBeVisible();
+  await expect(
+    page.getByText(/(Sale a las .+ para|La respuesta salió hacia) Ana Núñez/),
+  ).toBeVisible();
   // Taking it back, which has ten seconds, is tried without a browser (conversation.contract.test.ts).
   await look(day);
   await expect(page.locator('[data-lead-marks]')).toContainText('Contestada en');

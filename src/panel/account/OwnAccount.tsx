@@ -92,9 +92,7 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
   );
 }
 
-const PHOTO_LABELS = { foto: 'Tu foto' };
-
-const SIGNATURE_LABELS = { nombre: 'Nombre para los clientes', firma: 'Firma' };
+const SIGNATURE_LABELS = { nombre: 'Nombre para los clientes', firma: 'Firma', foto: 'Tu foto' };
 
 function Signature({
   forgeryToken,
@@ -115,6 +113,7 @@ function Signature({
         state={state}
         labels={SIGNATURE_LABELS}
         scope="firma"
+        withFiles
       >
         <TextField
           id="firma-nombre"
@@ -134,25 +133,17 @@ function Signature({
           defaultValue={state.values['firma'] ?? signature.lines ?? ''}
           error={state.errors['firma']}
         />
-        <Button type="submit">Guardar la firma</Button>
-      </PanelForm>
-      <PanelForm
-        action="foto"
-        forgeryToken={forgeryToken}
-        state={states['foto']}
-        labels={PHOTO_LABELS}
-        withFiles
-      >
         {signature.hasPhoto && <Portrait staffId={person.id} size={64} />}
         <TextField
           type="file"
+          id="firma-foto"
           name="foto"
-          label={PHOTO_LABELS.foto}
-          hint="Un rostro de frente. Se recorta en cuadro y se ve junto a tu firma."
+          label={SIGNATURE_LABELS.foto}
+          hint="Un rostro de frente. Se ve junto a tu firma."
           accept="image/jpeg,image/png,image/webp"
-          error={states['foto']?.errors['foto']}
+          error={state.errors['foto']}
         />
-        <Button type="submit">{signature.hasPhoto ? 'Cambiar la foto' : 'Guardar la foto'}</Button>
+        <Button type="submit">Guardar la firma</Button>
       </PanelForm>
       {signature.hasPhoto && (
         <PanelForm action="quitar-foto" forgeryToken={forgeryToken} inline>

@@ -11,7 +11,7 @@ const LONGEST_LINES = 300;
 /** Most lines of a signature: under it stand the agency's own. */
 const MOST_LINES = 5;
 
-/** Keeps how somebody signs their answers. */
+/** Keeps how somebody signs their answers: name, lines, and the photo where one is sent. */
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const name = headerText(field(visit, 'nombre'), LONGEST_NAME + 1);
   const lines = field(visit, 'firma').replaceAll(/\r\n?/g, '\n');
@@ -20,21 +20,17 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   if (lines.length > LONGEST_LINES || lines.split('\n').length > MOST_LINES) {
     errors['firma'] = `Caben ${MOST_LINES} renglones y ${LONGEST_LINES} caracteres.`;
   }
+  const sent = visit.form?.get('foto');
+  const made =
+    sent instanceof File && sent.size > 0
+      ? await acceptPortrait(Buffer.from(await sent.arrayBuffer()))
+      : null;
+  if (made !== null && 'problem' in made) errors['foto'] = `La foto ${made.problem}.`;
   if (Object.keys(errors).length > 0) return { errors, values: posted(visit) };
+  if (made !== null && 'jpeg' in made) await inbox.replies.keepPhoto(actorOf(visit).id, made.jpeg);
   const signature = { name: name === '' ? null : name, lines: lines === '' ? null : lines };
   await inbox.replies.sign(actorOf(visit).id, signature);
   return comeBack(visit, 'firma');
-}
-
-/** Keeps the photo that their answers go out with. */
-export async function keepPhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const sent = visit.form?.get('foto');
-  const foto = (text: string) => ({ errors: { foto: text }, values: {} });
-  if (!(sent instanceof File) || sent.size === 0) return foto('Elige la foto.');
-  const made = await acceptPortrait(Buffer.from(await sent.arrayBuffer()));
-  if ('problem' in made) return foto(`La foto ${made.problem}.`);
-  await inbox.replies.keepPhoto(actorOf(visit).id, made.jpeg);
-  return comeBack(visit, 'foto');
 }
 
 /** Has their answers go out without a photo. */

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
+import { LOCALE } from '#panel/shell/locale.ts';
 import { kindWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
@@ -12,6 +13,7 @@ import { Entries } from './Entries.tsx';
 import { History } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
+import { REPLY_TEXT_ID } from './reply-text.ts';
 import { CallForm, ErasureOffer, Joined, WorkForm } from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
 import { Button } from '#ui/button/Button.tsx';
@@ -76,7 +78,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
         <p className={styles['ways']}>
           {row.correo !== '' && (
             <>
-              <LinkButton href="#responder" variant="primary">
+              <LinkButton href={`#${REPLY_TEXT_ID}`} variant="primary">
                 Responder
               </LinkButton>
               <LinkButton href={ways.mail} icon={<MailIcon />}>
@@ -155,6 +157,10 @@ export function LeadPage({ view, states }: LeadPageProps) {
 
 const NOTE_LABELS = { nota: 'Nota' };
 
+/** The hour of a moment to the second: an answer that can be taken back waits no minute. */
+const clockWords = (at: number, timeZone: string) =>
+  new Date(at).toLocaleTimeString(LOCALE, { timeZone });
+
 /** What was just sent, and the way to take it back while there is one. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
@@ -166,7 +172,10 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
       tone="success"
       title={
         <>
-          {left > 0 ? 'Enviada a' : 'La respuesta salió hacia'} <bdi>{sent.to}</bdi>
+          {left > 0
+            ? `Sale a las ${clockWords(sent.until ?? 0, clock.timeZone)} para`
+            : 'La respuesta salió hacia'}{' '}
+          <bdi>{sent.to}</bdi>
         </>
       }
       actions={
@@ -174,7 +183,7 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
           <PanelForm action="deshacer" to={sent.path} forgeryToken={view.forgeryToken} inline>
             <input type="hidden" name="respuesta" value={sent.id} />
             <Button type="submit" data-undo={left} data-shortcut="z">
-              {`Deshacer (${left} s)`}
+              Deshacer
             </Button>
           </PanelForm>
         )

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
@@ -10,6 +11,7 @@ import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import { sizeWords } from './Conversation.tsx';
 import type { LeadView } from './query.ts';
+import { REPLY_TEXT_ID } from './reply-text.ts';
 import styles from './ReplyForm.module.css';
 
 interface ReplyFormProps {
@@ -28,18 +30,7 @@ const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
 /** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
-  const { row, draft, canned, clock, forgeryToken, preview } = view;
-  const action = ACTIONS.find((each) => states[each] !== undefined);
-  const state: FormState = (action && states[action]) ?? UNTOUCHED;
-  const kept = { asunto: draft?.subject ?? '', texto: draft?.text ?? '' };
-  const written: Readonly<Record<string, string>> = preview
-    ? preview.values
-    : action === undefined
-      ? kept
-      : state.values;
-  const goesOn =
-    preview === null && action === undefined ? view.goesOn : written['siguiente'] !== undefined;
-  const open = state !== UNTOUCHED || preview !== null || (written['texto'] ?? '') !== '';
+  const { preview } = view;
   return (
     <section
       id="responder"
@@ -48,102 +39,110 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
       data-screen=""
     >
       <h2 id="responder-titulo">Responder por correo</h2>
-      {preview && <PreviewedMail {...preview} view={view} />}
-      <PanelForm
-        to={view.here}
-        action="responder"
-        forgeryToken={forgeryToken}
-        state={state}
-        labels={LABELS}
-        named={false}
-        withFiles
-      >
-        <OthersDrafts view={view} />
-        <input
-          type="hidden"
-          name="version"
-          value={preview ? (preview.values['version'] ?? row.version) : row.version}
-        />
-        {canned.length > 0 && (
-          <div className={styles['canned']}>
-            <Select
-              name="plantilla"
-              label={LABELS.plantilla}
-              placeholder="Elige una…"
-              options={canned}
-              defaultValue={written['plantilla']}
-              error={state.errors['plantilla']}
-            />
-            <Button type="submit" name="accion" value="plantilla">
-              Usar
-            </Button>
-          </div>
-        )}
-        <TextArea
-          name="texto"
-          label={LABELS.texto}
-          rows={open ? 10 : 5}
-          defaultValue={written['texto']}
-          error={state.errors['texto']}
-          data-shortcut="r"
-          data-draft=""
-          autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
-        />
-        <p className={styles['status']}>
-          Sale con tu nombre{view.signs && ', tu firma'} y los datos de la agencia.{' '}
-          <a href="/panel/cuenta#firma">Cambiar cómo firmas</a>
-        </p>
-        <details open={(written['asunto'] ?? '') !== ''}>
-          <summary>Otro asunto</summary>
-          <TextField
-            name="asunto"
-            label={LABELS.asunto}
-            hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
-            autoComplete="off"
-            defaultValue={written['asunto']}
-          />
-        </details>
-        <DraftFiles view={view} error={state.errors['adjuntos']} />
-        <p role="status" data-draft-status="" className={styles['status']}>
-          {draft !== null && (
-            <>
-              Borrador guardado <Ago at={draft.at} clock={clock} />
-            </>
-          )}
-        </p>
-        <Checkbox
-          name="siguiente"
-          value="1"
-          label="Después, abrir la siguiente que espera"
-          defaultChecked={goesOn}
-        />
-        <div className={styles['buttons']}>
-          {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
-          <Button type="submit" name="accion" value="vista-previa" icon={<EyeIcon />}>
-            Vista previa
-          </Button>
-          <Button
-            type="submit"
-            name="accion"
-            value="responder"
-            variant="primary"
-            icon={<SendIcon />}
-          >
-            Enviar a <bdi>{row.correo}</bdi>
-          </Button>
-          <Button type="submit" name="accion" value="borrador" variant="quiet">
-            Guardar borrador
-          </Button>
-          {draft !== null && (
-            <Button type="submit" name="accion" value="descartar" variant="quiet">
-              Descartar
-            </Button>
-          )}
-        </div>
-        {/* For the buttons that name something else: what is written is kept before it is done. */}
-        <input type="hidden" name="accion" value="borrador" />
-      </PanelForm>
+      {/* Alone, so that what is sent is what is shown. */}
+      {preview ? (
+        <PreviewedMail {...preview} view={view} />
+      ) : (
+        <WrittenReply view={view} states={states} />
+      )}
     </section>
+  );
+}
+
+function WrittenReply({ view, states }: ReplyFormProps) {
+  const { row, draft, canned, clock, forgeryToken } = view;
+  const action = ACTIONS.find((each) => states[each] !== undefined);
+  const state: FormState = (action && states[action]) ?? UNTOUCHED;
+  const kept = { asunto: draft?.subject ?? '', texto: draft?.text ?? '' };
+  const written: Readonly<Record<string, string>> = action === undefined ? kept : state.values;
+  const goesOn = action === undefined ? view.goesOn : written['siguiente'] !== undefined;
+  const open = state !== UNTOUCHED || (written['texto'] ?? '') !== '';
+  return (
+    <PanelForm
+      to={view.here}
+      action="responder"
+      forgeryToken={forgeryToken}
+      state={state}
+      labels={LABELS}
+      named={false}
+      withFiles
+    >
+      <OthersDrafts view={view} />
+      <input type="hidden" name="version" value={row.version} />
+      {canned.length > 0 && (
+        <div className={styles['canned']}>
+          <Select
+            name="plantilla"
+            label={LABELS.plantilla}
+            placeholder="Elige una…"
+            options={canned}
+            defaultValue={written['plantilla']}
+            error={state.errors['plantilla']}
+          />
+          <Button type="submit" name="accion" value="plantilla">
+            Usar
+          </Button>
+        </div>
+      )}
+      <TextArea
+        id={REPLY_TEXT_ID}
+        name="texto"
+        label={LABELS.texto}
+        rows={open ? 10 : 5}
+        defaultValue={written['texto']}
+        error={state.errors['texto']}
+        data-shortcut="r"
+        data-draft=""
+        autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
+      />
+      <p className={styles['status']}>
+        Sale con tu nombre{view.signs && ', tu firma'} y los datos de la agencia.{' '}
+        <a href="/panel/cuenta#firma">Cambiar cómo firmas</a>
+      </p>
+      <details open={(written['asunto'] ?? '') !== ''}>
+        <summary>Otro asunto</summary>
+        <TextField
+          name="asunto"
+          label={LABELS.asunto}
+          hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
+          autoComplete="off"
+          defaultValue={written['asunto']}
+        />
+      </details>
+      <DraftFiles view={view} error={state.errors['adjuntos']} />
+      <p role="status" data-draft-status="" className={styles['status']}>
+        {draft !== null && (
+          <>
+            Borrador guardado <Ago at={draft.at} clock={clock} />
+          </>
+        )}
+      </p>
+      <Checkbox
+        name="siguiente"
+        value="1"
+        label="Después, abrir la siguiente que espera"
+        defaultChecked={goesOn}
+      />
+      <div className={styles['buttons']}>
+        {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
+        <Button type="submit" name="accion" value="vista-previa" icon={<EyeIcon />}>
+          Vista previa
+        </Button>
+        <Button type="submit" name="accion" value="responder" variant="primary" icon={<SendIcon />}>
+          Enviar a <bdi>{row.correo}</bdi>
+        </Button>
+        <Button type="submit" name="accion" value="borrador" variant="quiet">
+          Guardar borrador
+        </Button>
+        {draft !== null && (
+          <Button type="submit" name="accion" value="descartar" variant="quiet">
+            Descartar
+          </Button>
+        )}
+      </div>
+      {/* For the buttons that name something else: what is written is kept before it is done. */}
+      <input type="hidden" name="accion" value="borrador" />
+    </PanelForm>
   );
 }
 
@@ -189,7 +188,7 @@ function writingWords(names: readonly string[]): string {
 function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string | undefined }) {
   const files = draft?.files ?? [];
   return (
-    <div className={styles['files']}>
+    <div className={styles['files']} data-part="files" data-seen={files.map(({ id }) => id).join()}>
       {files.length > 0 && (
         <ul aria-label="Archivos que salen con la respuesta">
           {files.map(({ id, name, bytes, warning }) => (
@@ -246,8 +245,11 @@ function PreviewedMail({
         {text}
       </p>
       {view.draft !== null && view.draft.files.length > 0 && (
-        <p>Con {view.draft.files.map(({ name }) => name).join(', ')}.</p>
+        <p>
+          Archivos que salen con el correo: {view.draft.files.map(({ name }) => name).join(', ')}.
+        </p>
       )}
+      {view.hasPhoto && <p>Junto a tu firma va tu foto.</p>}
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
         {['version', 'asunto', 'texto', 'siguiente'].map(
@@ -259,6 +261,7 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
+        <LinkButton href={`${view.here}#${REPLY_TEXT_ID}`}>Seguir escribiendo</LinkButton>
       </PanelForm>
     </article>
   );

@@ -7,6 +7,7 @@ import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
+import { REPLY_TEXT_ID } from './reply-text.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
@@ -210,7 +211,10 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
     field(visit, 'respuesta'),
     actorOf(visit),
   );
-  if (outcome === 'undone') return comeBack(visit, 'deshecha');
+  if (outcome === 'undone') {
+    const back = comeBack(visit, 'deshecha');
+    return 'go' in back ? { go: `${back.go}#${REPLY_TEXT_ID}` } : back;
+  }
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
@@ -227,7 +231,7 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
 }
 
-/** Puts a ready-made text after what is written. */
+/** Puts a ready-made text after what is written, or in the place of another that nobody has changed. */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -239,7 +243,9 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
     return { errors: { plantilla: 'Elige una respuesta de la lista.' }, values };
   }
   const before = (values['texto'] ?? '').trimEnd();
-  const texto = before === '' ? chosen.text : `${before}\n\n${chosen.text}`;
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
+  const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 

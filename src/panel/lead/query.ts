@@ -32,12 +32,13 @@ export async function leadView(
   const { row } = found;
   const { searchParams } = visit.url;
   const list = askedList(visit);
-  const [canned, draft, others, people, signature, sent, around] = await Promise.all([
+  const [canned, draft, others, people, signature, photo, sent, around] = await Promise.all([
     inbox.replies.canned(folio, actor),
     inbox.replies.draft(folio, actor.id),
     inbox.replies.others(folio, actor.id),
     inbox.leads.owners(),
     inbox.replies.signature(actor.id),
+    inbox.replies.photo(actor.id),
     inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
     neighbours(inbox, list.query, row),
   ]);
@@ -71,6 +72,7 @@ export async function leadView(
     drafts: others,
     /** Whether they sign with lines of their own. */
     signs: signature.lines !== null || signature.name !== null,
+    hasPhoto: photo !== null,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),

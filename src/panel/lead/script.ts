@@ -20,8 +20,8 @@ const WORDS = {
 export function startLead(): void {
   startPanel();
   startDraft();
-  keepNote();
-  startParts();
+  keepWritten();
+  startFiles(startParts());
   startUndo();
 }
 
@@ -80,11 +80,42 @@ function startDraft(): void {
   }, PRESENCE_MS);
 }
 
-/** Puts what happens into the page while it is open. Nothing that is being written moves. */
-function startParts(): void {
+/**
+ * Has chosen files in the draft at once: another form of the page would be posted without them.
+ *
+ * @param look shows what the page says now
+ */
+function startFiles(look: () => void): void {
+  const form = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')?.form;
+  const keep = form?.querySelector<HTMLButtonElement>('button[value=borrador]');
+  if (!form || !keep) return;
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !target.files?.length) {
+      return;
+    }
+    const sent = { method: 'POST', body: new FormData(form, keep), redirect: 'manual' } as const;
+    void fetch(location.pathname, sent).then(
+      ({ type }) => {
+        // What is refused is answered by a page that says why.
+        if (type !== 'opaqueredirect') return form.requestSubmit(keep);
+        target.value = '';
+        look();
+      },
+      // The post of the form will say it.
+      () => undefined,
+    );
+  });
+}
+
+/**
+ * Puts what happens into the page while it is open. Nothing that is being written moves.
+ *
+ * @returns what does it now
+ */
+function startParts(): () => void {
   const page = document.querySelector<HTMLElement>('[data-live-lead]');
   const status = document.querySelector<HTMLElement>('[data-news-status]');
-  if (!page || !status) return;
+  if (!page || !status) return () => undefined;
   const folio = page.dataset['liveLead'];
   const look = inTurn(async () => {
     const now = await pageNow(location.pathname);
@@ -107,6 +138,7 @@ function startParts(): void {
   followNews((news) => {
     if (news === null || news.folio === folio || news.folio === '') look();
   });
+  return look;
 }
 
 /** Counts down while an answer can be taken back, and then takes the button away. */
@@ -128,28 +160,66 @@ function startUndo(): void {
   }, 1000);
 }
 
+/** A field that is written by hand, and no secret. */
+type Written = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
+const WRITTEN =
+  'textarea[name], select[name], input[name]:not([type=hidden], [type=file], [type=password])';
+
 /**
- * Keeps the note that is being written while another form of the page is saved, which loads the page
+ * Keeps what is being written in one form of the page while another is posted, which loads the page
  * anew: from that press until the next opening, and no longer.
  */
-export function keepNote(): void {
-  const note = document.querySelector<HTMLTextAreaElement>('textarea[name=nota]');
-  if (!note) return;
-  const key = `panel:nota:${location.pathname}`;
+export function keepWritten(): void {
+  const key = `panel:escrito:${location.pathname}`;
+  const fields = [...document.querySelectorAll<Written>(WRITTEN)].filter(
+    (field) => field.form !== null,
+  );
+  // Forms have no names: a field is told by its own, and by its place among those of the same name.
+  const placeOf = (field: Written) =>
+    `${field.name} ${fields.filter(({ name }) => name === field.name).indexOf(field)}`;
+  let kept: Record<string, string> = {};
   try {
-    const kept = sessionStorage.getItem(key);
+    kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as typeof kept;
     sessionStorage.removeItem(key);
-    if (kept !== null && note.value === '') note.value = kept;
   } catch {
     // Blocked by the browser's settings: the page works, it just remembers nothing.
     return;
   }
+  for (const field of fields) {
+    const value = kept[placeOf(field)];
+    if (value !== undefined && !isChanged(field)) write(field, value);
+  }
   document.addEventListener('submit', ({ target }) => {
-    if (target === note.form || note.value.trim() === '') return;
+    const others = fields.filter((field) => field.form !== target && isChanged(field));
+    if (others.length === 0) return;
+    const values = Object.fromEntries(others.map((field) => [placeOf(field), valueOf(field)]));
     try {
-      sessionStorage.setItem(key, note.value);
+      sessionStorage.setItem(key, JSON.stringify(values));
     } catch {
       // Full.
     }
   });
+}
+
+const isBox = (field: Written) =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Whether it says something else than the page came with. */
+function isChanged(field: Written): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const came =
+      [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.value !== (came?.value ?? '');
+  }
+  if (isBox(field))
+    return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+const valueOf = (field: Written) =>
+  isBox(field) ? String((field as HTMLInputElement).checked) : field.value;
+
+function write(field: Written, value: string): void {
+  if (isBox(field)) (field as HTMLInputElement).checked = value === 'true';
+  else field.value = value;
 }

@@ -59,7 +59,6 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   guardada: ['success', 'Los cambios quedaron guardados.'],
   nota: ['success', 'La nota quedó en la conversación.'],
   firma: ['success', 'Tus respuestas se firman así desde ahora.'],
-  foto: ['success', 'Tus respuestas salen con esta foto desde ahora.'],
   'sin-foto': ['success', 'Tus respuestas salen sin foto desde ahora.'],
   hecha: ['success', 'El correo es ahora una solicitud, con su plazo.'],
   unido: ['success', 'El correo quedó en esta conversación.'],

@@ -133,7 +133,6 @@ const EXPECTED: Record<string, Row> = {
   '/panel/cuenta datos': OWN,
   '/panel/cuenta/foto/*': LEADS,
   '/panel/cuenta firma': LEADS,
-  '/panel/cuenta foto': LEADS,
   '/panel/cuenta quitar-foto': LEADS,
   '/panel/cuenta contrasena': OWN,
   '/panel/cuenta aplicacion': OWN,

@@ -165,7 +165,6 @@ export const PANEL_ROUTES = {
     actions: {
       datos: OWN_KEYS,
       firma: LEADS,
-      foto: LEADS,
       'quitar-foto': LEADS,
       contrasena: OWN_KEYS,
       aplicacion: OWN_KEYS,

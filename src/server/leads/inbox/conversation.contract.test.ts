@@ -5,7 +5,7 @@ import { dialects } from '#tests/support/databases.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { indexMissing, markUnindexed } from './indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
-import { keepDraft, reply } from '#panel/lead/actions.ts';
+import { keepDraft, reply, useCanned } from '#panel/lead/actions.ts';
 import { nextWaiting } from '#panel/lead/query.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
@@ -95,7 +95,10 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
     const sent = await replies.send(folio, 1, { subject: '', text: 'Hola, Inés' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';
-    expect((await read(folio)).conversation[0]?.files).toMatchObject([{ name: 'oferta.pdf' }]);
+    const written = await read(folio);
+    expect(written.conversation[0]?.files).toMatchObject([{ name: 'oferta.pdf' }]);
+    // It was nobody's.
+    expect(written.row.owner).toMatchObject({ id: ANA.id });
     expect(await replies.sent(replyId, LUIS.id)).toBeNull();
     expect(await replies.sent(replyId, ANA.id)).toMatchObject({
       to: 'Inés Peña',
@@ -105,6 +108,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await replies.undo(folio, replyId, ANA)).toBe('undone');
     const { row, deliveries, conversation, timeline } = await read(folio);
     expect(row).toMatchObject({ state: 'nueva', firstAnswerAt: null, awaitsAnswer: true });
+    expect(row.owner).toBeNull();
     expect(conversation).toEqual([]);
     expect(deliveries.filter(({ channel }) => channel === 'reply')).toEqual([]);
     expect(timeline.slice(2).map(({ kind }) => kind)).toEqual(['unsent']);
@@ -173,6 +177,25 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const mail = await readReply(database.kysely, replyId, attachments);
     expect(mail?.files).toMatchObject([{ filename: 'nota.txt' }, { filename: 'oferta.pdf' }]);
     expect(mail?.files?.[1]?.content).toEqual(Buffer.from('%PDF-1.7 una oferta'));
+  });
+
+  it('puts a ready-made text in, in the place of another that nobody has changed, or after what is written', async () => {
+    const folio = await bench.panel.arrive();
+    const tools = { inbox: bench.panel.inbox } as unknown as PanelTools;
+    const used = async (plantilla: string, texto: string) => {
+      const form = new FormData();
+      form.set('plantilla', plantilla);
+      form.set('texto', texto);
+      const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+      const outcome = await useCanned(tools, { form, url, person: ANA } as unknown as PanelVisit);
+      return 'values' in outcome ? (outcome.values?.['texto'] ?? '') : '';
+    };
+    const [one, other] = await bench.panel.inbox.replies.canned(folio, ANA);
+    if (one === undefined || other === undefined) throw new Error('no ready-made texts');
+    const first = await used(one.id, '');
+    expect(first).toBe(one.text);
+    expect(await used(other.id, first.replaceAll('\n', '\r\n'))).toBe(other.text);
+    expect(await used(other.id, `${first} Y más.`)).toBe(`${first} Y más.\n\n${other.text}`);
   });
 
   it('goes on to the next of the list that waits, and says when there is none', async () => {

@@ -189,7 +189,10 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
       { subject: '', text: 'Hola' },
       LUIS,
     );
-    expect(late).toMatchObject({ outcome: 'conflict', changes: [{ kind: 'answered' }, {}] });
+    expect(late).toMatchObject({
+      outcome: 'conflict',
+      changes: [{ kind: 'answered' }, {}, { kind: 'owner' }],
+    });
     await bench.panel.inbox.replies.send(folio, 2, { subject: 'Precio', text: 'Son 10' }, LUIS);
     expect((await read(folio)).row.firstAnswerAt).toBe(START + 6000);
   });

@@ -278,7 +278,7 @@ type ReadyView = (typeof READY_VIEWS)[number];
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
   switch (view) {
     case 'urgentes':
-      return { urgent: true, open: true };
+      return { urgent: true, unanswered: true };
     case 'aparte':
       return { category: 'aparte' };
     case 'nuevas':

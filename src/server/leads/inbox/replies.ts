@@ -208,9 +208,15 @@ export function createReplies(
       if (locked.status === 'nueva') {
         deeds.push({ kind: 'state', from: 'nueva', to: 'en_conversacion' });
       }
+      // Whoever answers what is nobody's has it from then on.
+      const isTaken = locked.owner_id === null;
+      if (isTaken) {
+        deeds.push({ kind: 'owner', from: null, to: { id: actor.id, name: actor.name } });
+      }
       const columns = {
         first_answer_at: locked.first_answer_at ?? at,
         awaits_since: null,
+        ...(isTaken && { owner_id: actor.id }),
         ...(locked.status === 'nueva' && { status: 'en_conversacion' }),
       };
       const facts = { actor, now: at };
@@ -385,12 +391,14 @@ async function takenBack(
     .selectFrom('lead_event')
     .select(['id', 'kind', 'version', 'data'])
     .where('lead_id', '=', lead.id)
-    .where('kind', 'in', ['answered', 'state'])
+    .where('kind', 'in', ['answered', 'state', 'owner'])
     .execute();
   const read = ({ data }: { data: string }) =>
     JSON.parse(data) as Partial<Omit<AnsweredDeed & Omit<StateDeed, 'kind'>, 'kind'>>;
   const answered = rows.find((row) => read(row).replyId === id);
-  const state = rows.find(({ kind, version }) => kind === 'state' && version === answered?.version);
+  const doneWith = (kind: 'state' | 'owner') =>
+    rows.find((row) => row.kind === kind && row.version === answered?.version);
+  const [state, owner] = [doneWith('state'), doneWith('owner')];
   const before = answered && read(answered).before;
   const others = await transaction
     .selectFrom('lead_reply')
@@ -404,8 +412,9 @@ async function takenBack(
       // What came in meanwhile waits as well; what a colleague answered does not.
       awaits_since: answeredSince ? lead.awaits_since : (before?.awaitsSince ?? lead.awaits_since),
       ...(state !== undefined && lead.status === 'en_conversacion' && { status: read(state).from }),
+      ...(owner !== undefined && { owner_id: null }),
     },
-    events: [answered?.id, state?.id].filter((event) => event !== undefined),
+    events: [answered?.id, state?.id, owner?.id].filter((event) => event !== undefined),
   };
 }
 

@@ -50,6 +50,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect((await inbox().list.counts(ANA.id)).urgentes.count).toBe(1);
     await inbox().leads.call(urgent, { outcome: 'contesto', text: '' }, ANA);
     expect(await folios()).toEqual([...others, urgent]);
+    expect((await inbox().list.counts(ANA.id)).urgentes.count).toBe(0);
   });
 
   it('remembers who says that it can wait, and why it seemed otherwise', async () => {
