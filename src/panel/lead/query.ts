@@ -64,6 +64,8 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
+    /** Id of whoever is looking. */
+    me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
     draft,
     /** What colleagues have written and not sent. */
