@@ -176,7 +176,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const replyId = new URL(go, 'https://atalaya.example').searchParams.get('enviada') ?? '';
     const mail = await readReply(database.kysely, replyId, attachments);
     expect(mail?.files).toMatchObject([{ filename: 'nota.txt' }, { filename: 'oferta.pdf' }]);
-    expect(mail?.files?.[1]?.content).toEqual(Buffer.from('%PDF-1.7 una oferta'));
+    expect(mail?.files[1]?.content).toEqual(Buffer.from('%PDF-1.7 una oferta'));
   });
 
   it('puts a ready-made text in, in the place of another that nobody has changed, or after what is written', async () => {
@@ -188,7 +188,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       form.set('texto', texto);
       const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
       const outcome = await useCanned(tools, { form, url, person: ANA } as unknown as PanelVisit);
-      return 'values' in outcome ? (outcome.values?.['texto'] ?? '') : '';
+      return 'values' in outcome ? (outcome.values['texto'] ?? '') : '';
     };
     const [one, other] = await bench.panel.inbox.replies.canned(folio, ANA);
     if (one === undefined || other === undefined) throw new Error('no ready-made texts');
