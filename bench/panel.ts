@@ -112,6 +112,7 @@ const looseMails = (database: Database, dataDir: string) =>
     dueAt: (at) => at,
     markUnindexed,
     own: [],
+    mailServer: null,
     takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
     told: () => undefined,
     destinations: { channels: [], recipients: {} },

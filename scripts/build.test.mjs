@@ -117,7 +117,8 @@ describe('a content that a publication was cut off in', () => {
       writeFileSync(path.join(target, 'uno.yaml'), 'de antes');
       const note = path.join(root, 'contenido/publicacion.json');
       writeFileSync(note, JSON.stringify({ target, gone: [] }));
-      vi.stubEnv('DATA_DIR', root);
+      // As it is in most settings: from where the command runs.
+      vi.stubEnv('DATA_DIR', path.relative('.', root));
       vi.spyOn(console, 'log').mockImplementation((line) => {
         const words = readFileSync(path.join(target, 'uno.yaml'), 'utf8');
         if (String(line).startsWith('· Contenido')) did.push(words);

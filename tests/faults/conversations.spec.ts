@@ -309,10 +309,10 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
       `${JOINED} «Este correo no se puede leer: está entero en el archivo.», 1 archivo: correo.eml`,
       mail(nested.join(''), mixed),
     ],
-    ['HTML de cinco millones de «<»', `${JOINED} «<»`, mail('<'.repeat(5_000_000), html)],
+    ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
     [
       'un millón de renglones citados',
-      `${JOINED} «>»`,
+      `${JOINED} «(Sigue: lo demás está en el buzón.)»`,
       mail('> cita\r\n'.repeat(1_000_000), follows),
     ],
     [
@@ -388,7 +388,7 @@ test('mails that mean harm', async ({}, testInfo) => {
     await world.settled();
     const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',');
     const found = await ask(
-      `select lead_message.id, folio, direction, kind, body, html from lead_message left join lead on lead.id = lead_message.lead_id where subject = '${id}'`,
+      `select lead_message.*, folio from lead_message left join lead on lead.id = lead_message.lead_id where subject = '${id}'`,
     );
     const [row] = found;
     const files = await ask(
@@ -412,10 +412,13 @@ test('mails that mean harm', async ({}, testInfo) => {
   expect(mail.received).toHaveLength(sent);
   expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];
+  const megabytes = Math.round(Number(memory) / 1024);
   addRow(testInfo, 'Correos que quieren hacer daño', {
     correo: 'todos',
-    'qué fue': `memoria más alta del proceso: ${Math.round(Number(memory) / 1024)} MB`,
+    'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
   });
+  // Measured where no mail is kept in many small pieces; one that was took 2 GB.
+  expect(megabytes).toBeLessThan(1_200);
   await world.close();
 });
 

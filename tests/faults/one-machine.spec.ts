@@ -9,7 +9,16 @@ import { addRow } from '#tests/support/results-table.ts';
 import type { Site } from '#tests/support/site.ts';
 import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { FAULT_MS, underLoad } from './under-load.ts';
-import { amount, expect, got, type Machine, SALES, test, WORKSHOP } from './worlds.ts';
+import {
+  amount,
+  expect,
+  got,
+  type Machine,
+  onlyInLongForm,
+  SALES,
+  test,
+  WORKSHOP,
+} from './worlds.ts';
 
 /** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
 const HANG_MS = 300_000;
@@ -44,28 +53,34 @@ async function whileIts<Manner extends object>(
   Object.assign(manner, usual);
 }
 
-test('correo que rechaza (451)', async ({ machine }, testInfo) => {
-  await underLoad(testInfo, testInfo.title, machine, () =>
-    whileIts(machine.mail.state, { down: true }, () => untilFelt(machine)),
+test.describe('at length', () => {
+  onlyInLongForm(
+    'a minute of load; mailer.test.ts and worker-troubles.test.ts try each answer, and here a server that is gone, one that refuses and one that is dead are',
   );
-});
 
-test('correo lento (2 s por mensaje)', async ({ machine }, testInfo) => {
-  await underLoad(testInfo, testInfo.title, machine, () =>
-    whileIts(machine.mail.state, { delayMs: 2_000 }, () => wait(FAULT_MS)),
-  );
-});
+  test('correo que rechaza (451)', async ({ machine }, testInfo) => {
+    await underLoad(testInfo, testInfo.title, machine, () =>
+      whileIts(machine.mail.state, { down: true }, () => untilFelt(machine)),
+    );
+  });
 
-test('webhook que falla (500)', async ({ machine }, testInfo) => {
-  await underLoad(testInfo, testInfo.title, machine, () =>
-    whileIts(machine.webhook.manner, { status: 500 }, () => untilFelt(machine)),
-  );
-});
+  test('correo lento (2 s por mensaje)', async ({ machine }, testInfo) => {
+    await underLoad(testInfo, testInfo.title, machine, () =>
+      whileIts(machine.mail.state, { delayMs: 2_000 }, () => wait(FAULT_MS)),
+    );
+  });
 
-test('webhook lento (2 s por aviso)', async ({ machine }, testInfo) => {
-  await underLoad(testInfo, testInfo.title, machine, () =>
-    whileIts(machine.webhook.manner, { delayMs: 2_000 }, () => wait(FAULT_MS)),
-  );
+  test('webhook que falla (500)', async ({ machine }, testInfo) => {
+    await underLoad(testInfo, testInfo.title, machine, () =>
+      whileIts(machine.webhook.manner, { status: 500 }, () => untilFelt(machine)),
+    );
+  });
+
+  test('webhook lento (2 s por aviso)', async ({ machine }, testInfo) => {
+    await underLoad(testInfo, testInfo.title, machine, () =>
+      whileIts(machine.webhook.manner, { delayMs: 2_000 }, () => wait(FAULT_MS)),
+    );
+  });
 });
 
 test('one of the agency’s mailboxes is full, then one refuses what it reads', async ({

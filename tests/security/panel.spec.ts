@@ -11,6 +11,7 @@ import {
   panelClient,
   plugInKey,
 } from '#tests/support/panel.ts';
+import { LONG_FORM } from '#tests/support/test.ts';
 import { addAttack, amount, distinct, expect, processorMs, test } from './servers.ts';
 
 const SIGN_IN = { accion: 'entrar', password: GOOD_PASSWORD } as const;
@@ -114,7 +115,7 @@ test('the work of an answer does not tell who has an account', async ({
 });
 
 /** Addresses from which one account's password is tried. */
-const ATTACKERS = amount(20, 50);
+const ATTACKERS = amount(7, 50);
 
 test('a password cannot be tried out, and its owner gets in meanwhile', async ({
   page,
@@ -222,13 +223,11 @@ test('no action of the panel can be forged, and no page misses its headers', asy
 }, testInfo) => {
   const statuses: number[] = [];
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
-  for (const [path, accion] of ACTIONS) {
-    const forgeries = [
-      { token: null },
-      { token: 'inventado.firma' },
-      { headers: foreign },
-    ] as const;
-    for (const forgery of forgeries) {
+  const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
+  for (const [index, [path, accion]] of ACTIONS.entries()) {
+    // What refuses them does so before it looks at the action: each meets another, in turn.
+    const kinds = LONG_FORM ? forgeries : [forgeries[index % forgeries.length] ?? {}];
+    for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);
       statuses.push(status);
       expect(status, `${path} ${accion}`).toBe(403);

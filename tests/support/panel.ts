@@ -58,7 +58,7 @@ export interface PanelClient {
   /** Posts with a good token, unless the options say otherwise. */
   post(
     path: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string>> | [string, string][],
     options?: { token?: string | null; headers?: Readonly<Record<string, string>> },
   ): Promise<Response>;
 }

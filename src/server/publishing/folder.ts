@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** The digest of each file, by its path inside the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ async function filesOf(folder: string): Promise<string[]> {
   }
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(resolve(folder).length + 1))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .map((file) => file.split(sep).join('/'))
     .filter(isContentFile)
     .sort();

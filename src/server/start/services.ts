@@ -199,6 +199,7 @@ export async function createServices(
     markUnindexed,
     answerAddress: mails.answerAddress ?? null,
     own: ownAddresses(config, brand),
+    mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },
     told(folio) {
       indexer.wake();

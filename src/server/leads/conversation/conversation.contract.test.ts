@@ -61,6 +61,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       markUnindexed,
       answerAddress: answers,
       own: ['hola@atalaya.example'],
+      mailServer: 'mx.example',
       destinations: { channels: ['webhook', 'telegram'], recipients: { telegram: ['1'] } },
       told: (folio) => told.push(folio),
       now,
@@ -218,12 +219,15 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const own = { To: answers.of(folio), From: 'hola@atalaya.example' };
     panel.clock.now += HOUR;
     await take(mail(own));
+    for (const said of ['mx.mal.example; dmarc=pass', 'mx.example; spf=pass; dkim=pass']) {
+      await take(mail({ ...own, 'Authentication-Results': said }));
+    }
     expect((await leadOf(folio)).awaits_answer).toBe(1);
     panel.clock.now += HOUR;
     await take(mail({ ...own, 'Authentication-Results': 'mx.example; dmarc=pass' }));
     expect((await leadOf(folio)).awaits_since).toBeNull();
     expect((await messages()).map(({ direction }) => direction)).toEqual([
-      ...['out', 'in', 'in', 'in', 'out'],
+      ...['out', 'in', 'in', 'in', 'in', 'in', 'out'],
     ]);
   });
 

@@ -89,6 +89,8 @@ export interface ConversationOptions {
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
   own: readonly string[];
+  /** How the mailbox's server calls itself in `Authentication-Results`; null where it says nothing there. */
+  mailServer: string | null;
   /** Whom it is told that a client answered: another system, the agency's chats. */
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
   /** Told of what came for an enquiry, once it is durable. */
@@ -125,8 +127,10 @@ export function createConversation(
         return left('left');
       }
     }
-    // Anybody can write the agency's address into `From`: the mailbox's server must say that it holds.
-    const direction = found.sent === true || (fromAgency && mail.genuine === true) ? 'out' : 'in';
+    // Anybody can write the agency's address into `From`, and a server's word that it holds above it:
+    // it must be the mailbox's server, which takes away what others wrote in its name (RFC 8601, 5).
+    const isOwn = fromAgency && mail.vouchedBy !== null && mail.vouchedBy === options.mailServer;
+    const direction = found.sent === true || isOwn ? 'out' : 'in';
     // On the disk before any row names them, and the row before anything is changed in the mailbox.
     const files: KeptFile[] = [];
     for (const file of await withoutPhotos(mail.files)) files.push(await attachments.put(file));
@@ -177,7 +181,6 @@ export function createConversation(
     return taken;
   }
 
-  /** Whether it is one of the outbox's, which comes back where the agency reads its own notices. */
   /** Files without the photos of our signatures, which come back with what an answer quotes. */
   async function withoutPhotos(files: readonly NewFile[]): Promise<readonly NewFile[]> {
     if (!files.some(({ type }) => type === 'image/jpeg')) return files;
@@ -193,6 +196,7 @@ export function createConversation(
     );
   }
 
+  /** Whether it is one of the outbox's, which comes back where the agency reads its own notices. */
   async function isOurs(messageId: string): Promise<boolean> {
     const id = deliveryIn(messageId);
     if (id === null) return false;

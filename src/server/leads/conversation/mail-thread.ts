@@ -13,7 +13,7 @@ const THREAD = import.meta.url.endsWith('.ts')
 /** A mail that takes longer was made to take long, in milliseconds. */
 const LONGEST_MS = 60_000;
 /** Memory of the thread, in megabytes: a mail of 40 needs a few hundred. */
-const MEMORY_MB = 768;
+const MEMORY_MB = 512;
 /** How long the thread waits for another mail, in milliseconds. */
 const IDLE_MS = 20_000;
 

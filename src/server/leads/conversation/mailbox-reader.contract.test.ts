@@ -113,6 +113,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
       markUnindexed,
       answerAddress: answers,
+      mailServer: null,
       own: ['hola@atalaya.example'],
       destinations: { channels: [] },
       told: () => undefined,

@@ -7,6 +7,33 @@ export interface MailAsked {
   bytes: number | undefined;
 }
 
+/**
+ * postal-mime joins the lines of a part as pieces of a `Blob`. Node keeps some kilobytes for each, outside
+ * the heap that this thread is limited in: of a million short lines, 8 MB, they were 2 GB and 20 seconds.
+ * Here they are joined in memory; nothing else in this thread makes one.
+ */
+class JoinedPieces {
+  readonly #joined: Uint8Array<ArrayBuffer>;
+
+  constructor(pieces: readonly (string | ArrayBuffer | Uint8Array)[] = []) {
+    const sizeOf = (piece: (typeof pieces)[number]) =>
+      typeof piece === 'string' ? Buffer.byteLength(piece) : piece.byteLength;
+    this.#joined = new Uint8Array(pieces.reduce((sum, piece) => sum + sizeOf(piece), 0));
+    const target = Buffer.from(this.#joined.buffer);
+    let at = 0;
+    for (const piece of pieces) {
+      if (typeof piece === 'string') target.write(piece, at);
+      else this.#joined.set(piece instanceof ArrayBuffer ? new Uint8Array(piece) : piece, at);
+      at += sizeOf(piece);
+    }
+  }
+
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#joined.buffer);
+  }
+}
+globalThis.Blob = JoinedPieces as unknown as typeof Blob;
+
 // What it throws ends the thread, which whoever asked hears of.
 parentPort?.on('message', ({ raw, bytes }: MailAsked) => {
   void readMail(raw, bytes).then((mail) => parentPort?.postMessage(mail));

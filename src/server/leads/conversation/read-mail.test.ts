@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { deflateRawSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { warningOf } from './attachments.ts';
 import { createMailThread } from './mail-thread.ts';
@@ -173,6 +175,34 @@ it('keeps a mail as a file where reading it would take for ever', async () => {
   const read = createMailThread(0);
   const mail = await read(Buffer.from('From: a@b.example\r\nSubject: Hola\r\n\r\nhola'));
   expect([mail.subject, mail.files.map(({ name }) => name)]).toEqual(['Hola', ['correo.eml']]);
+});
+
+it('reads every mail in its thread as outside of it', async () => {
+  const read = createMailThread();
+  for (const name of readdirSync(FOLDER)) {
+    const raw = readFileSync(join(FOLDER, name));
+    const both = [await read(raw), await readMail(raw)].map((mail) => ({
+      ...mail,
+      files: mail.files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes) })),
+    }));
+    expect(both[0]).toEqual(both[1]);
+  }
+});
+
+it('takes memory by the size of a mail, and not by the number of its lines', () => {
+  // In a process of its own, whose most memory is the mail's.
+  const thread = pathToFileURL('src/server/leads/conversation/mail-thread.ts').href;
+  const program = `
+    import('${thread}').then(async ({ createMailThread }) => {
+      const mail = await createMailThread()(Buffer.from('Subject: Hola' + '\\n\\n' + 'a\\n'.repeat(300_000)));
+      console.log([mail.body.length, process.resourceUsage().maxRSS].join(' '));
+      process.exit();
+    });`;
+  const said = execFileSync(process.execPath, { input: program });
+  const [length = 0, kilobytes] = said.toString().split(' ').map(Number);
+  expect(length).toBeGreaterThan(100_000);
+  // Measured: 0.25 GB; 0.8 where each line is kept apart.
+  expect(kilobytes).toBeLessThan(500_000);
 });
 
 it('folds nothing that may be what somebody wrote', () => {

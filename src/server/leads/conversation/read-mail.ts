@@ -6,10 +6,7 @@ import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import {
-  isGenuine,
-  readAuthenticationResults,
-} from '#server/platform/mail/authentication-results.ts';
+import { readAuthenticationResults } from '#server/platform/mail/authentication-results.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 import type { NewFile } from './attachments.ts';
 import { splitQuote } from './quotes.ts';
@@ -43,8 +40,11 @@ export interface IncomingMail {
   files: readonly NewFile[];
   /** Files that were too many to be kept. */
   filesLeft: number;
-  /** What the mailbox's server found out about its `From`; null where it does not say. */
-  genuine: boolean | null;
+  /**
+   * The server that says, as far as the mail has it, that its `From` holds (DMARC); null for none. SPF and
+   * DKIM by themselves speak of another address.
+   */
+  vouchedBy: string | null;
 }
 
 /** What a mail server says of a mail that it could not deliver (RFC 3464). */
@@ -101,6 +101,12 @@ export async function readMail(
   const automatic = isAutomatic(mail, header);
   const kind =
     bounce !== null ? 'bounce' : automatic ? 'automatic' : calendar ? 'calendar' : 'answer';
+  const results = readAuthenticationResults(
+    mail.headerLines
+      .filter(({ key }) => key === 'authentication-results')
+      .map(({ line }) => line)
+      .join('\r\n'),
+  );
   const { text, html } = wordsOf(mail);
   const written = broken
     ? 'Este correo no se puede leer: está entero en el archivo.'
@@ -143,14 +149,7 @@ export async function readMail(
     html: html === null ? null : plain(html),
     files: files.slice(0, MOST_FILES),
     filesLeft: Math.max(0, files.length - MOST_FILES),
-    genuine: isGenuine(
-      readAuthenticationResults(
-        mail.headerLines
-          .filter(({ key }) => key === 'authentication-results')
-          .map(({ line }) => line)
-          .join('\r\n'),
-      ),
-    ),
+    vouchedBy: results.dmarc === 'pass' ? results.server : null,
   };
 }
 

@@ -100,6 +100,8 @@ export interface Config {
     done: string;
     /** Address that answers go to with `+…` in it; null where the provider takes none. */
     address: string | null;
+    /** What its server calls itself in `Authentication-Results`; null where that is not known. */
+    server: string | null;
   };
   /** Mailboxes that are told of incidents, comma separated; null for those of the leads. */
   alertsTo: string | null;
@@ -224,6 +226,8 @@ const environmentSchema = z
       .string()
       .regex(/^[^\s@+<>,;]{1,30}@[^\s@<>,;]+$/, { error: 'debe ser solo una dirección, sin «+»' })
       .optional(),
+    /** How its server calls itself in `Authentication-Results` (RFC 8601, 2.5): then it is believed. */
+    INBOX_AUTHSERV_ID: z.string().trim().toLowerCase().optional(),
     /** Who is told of incidents; who receives the leads when missing. */
     ALERTS_TO: listSetting(mailboxSetting).optional(),
     /** Public key of age (https://age-encryption.org) that copies are encrypted with. */
@@ -360,6 +364,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sentFolder: values.INBOX_SENT_FOLDER ?? null,
       done: values.INBOX_DONE,
       address: values.INBOX_ADDRESS ?? null,
+      server: values.INBOX_AUTHSERV_ID ?? null,
     },
     alertsTo: values.ALERTS_TO ?? null,
     copiesFor: values.BACKUP_RECIPIENT ?? null,

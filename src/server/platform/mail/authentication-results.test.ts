@@ -11,7 +11,7 @@ const GMAIL = [
 
 it('reads what one header says', () => {
   const results = readAuthenticationResults(GMAIL);
-  expect(results).toEqual({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+  expect(results).toEqual({ server: 'mx.google.com', spf: 'pass', dkim: 'pass', dmarc: 'pass' });
   expect(isGenuine(results)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ it('reads several of the same server, and one signature that holds is enough', (
     'Authentication-Results: mx.example; dmarc=none',
   ].join('\r\n');
   const results = readAuthenticationResults(headers);
-  expect(results).toEqual({ spf: 'softfail', dkim: 'pass', dmarc: 'none' });
+  expect(results).toEqual({ server: 'mx.example', spf: 'softfail', dkim: 'pass', dmarc: 'none' });
   expect(isGenuine(results)).toBe(true);
 });
 
@@ -30,14 +30,15 @@ it('does not believe what a sender wrote below', () => {
   const headers = [
     'Authentication-Results: mx.example; dmarc=fail (p=none) header.from=b.example; spf=fail',
     'Authentication-Results: forged.example; dmarc=pass; spf=pass; dkim=pass',
+    'Authentication-Results: mx.example; dmarc=pass',
   ].join('\r\n');
   const results = readAuthenticationResults(headers);
-  expect(results).toEqual({ spf: 'fail', dkim: null, dmarc: 'fail' });
+  expect(results).toEqual({ server: 'mx.example', spf: 'fail', dkim: null, dmarc: 'fail' });
   expect(isGenuine(results)).toBe(false);
 });
 
 it('can tell nothing where nothing is said', () => {
   const results = readAuthenticationResults('Subject: dmarc=pass\r\n');
-  expect(results).toEqual({ spf: null, dkim: null, dmarc: null });
+  expect(results).toEqual({ server: '', spf: null, dkim: null, dmarc: null });
   expect(isGenuine(results)).toBeNull();
 });

@@ -1,5 +1,7 @@
 /** What a mailbox's server found out about who sent a mail; null where it does not say. */
 export interface AuthenticationResults {
+  /** How that server calls itself (`authserv-id`); empty where it does not say. */
+  server: string;
   spf: string | null;
   dkim: string | null;
   dmarc: string | null;
@@ -23,14 +25,14 @@ export function readAuthenticationResults(headers: string): AuthenticationResult
   const results = fields
     .filter((field) => serverOf(field) === server)
     .flatMap((field) => field.split(';').slice(1));
-  const found: AuthenticationResults = { spf: null, dkim: null, dmarc: null };
+  const found: AuthenticationResults = { server, spf: null, dkim: null, dmarc: null };
   for (const method of METHODS) {
     const said = results.flatMap(
       (result) => new RegExp(`^\\s*${method}\\s*=\\s*(\\w+)`, 'i').exec(result)?.[1] ?? [],
     );
-    // Of several signatures one that holds is enough (RFC 7489, 3.1).
+    // Of several signatures one that holds is enough (RFC 7489, 3.1). Of DMARC there is one result.
     const all = said.map((word) => word.toLowerCase());
-    found[method] = all.includes('pass') ? 'pass' : (all[0] ?? null);
+    found[method] = method !== 'dmarc' && all.includes('pass') ? 'pass' : (all[0] ?? null);
   }
   return found;
 }

@@ -24,7 +24,7 @@ it('finds the mail that comes, reads what its server says of it, and takes it ou
   setTimeout(() => arrive('INBOX'), 300);
   expect(await looking).toEqual({
     place: 'inbox',
-    authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
+    authentication: { server: 'mx.example', spf: 'pass', dkim: 'pass', dmarc: 'pass' },
   });
   expect(server.mails.map(({ uid }) => uid)).toEqual([3]);
 });

@@ -127,7 +127,7 @@ export async function runRound(
     'authentication',
     found !== null,
     async () => {
-      const results = found?.authentication ?? { spf: null, dkim: null, dmarc: null };
+      const results = found?.authentication ?? { server: '', spf: null, dkim: null, dmarc: null };
       const genuine = isGenuine(results);
       if (genuine === null) throw new Skip('ese servidor no lo dice');
       if (!genuine) throw new StepError(resultWords(results));
