@@ -12,7 +12,7 @@ import {
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import { Portrait } from './Portrait.tsx';
+import { Portrait } from '#panel/shell/Portrait.tsx';
 import type { AccountView } from './query.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 

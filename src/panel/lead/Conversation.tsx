@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
-import { Portrait } from '#panel/account/Portrait.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
+import { Portrait } from '#panel/shell/Portrait.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { kindWords, sentence } from '#panel/shell/words.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
@@ -124,11 +124,12 @@ const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
 };
 
 function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }) {
-  const { id, kind, direction, text, quoted, html, files, delivery } = exchange;
+  const { id, kind, direction, text, quoted, html, files, delivery, authorId } = exchange;
+  const place = { id: `dicho-${id}`, 'data-theirs': authorId === view.me ? undefined : '' };
   // Nobody wrote it: it is there, and takes no room.
   if (kind === 'automatic' || kind === 'bounce') {
     return (
-      <li className={styles['machine']}>
+      <li {...place} className={styles['machine']}>
         <details id={`m-${id}`}>
           <summary>
             <Head exchange={exchange} view={view} />
@@ -141,7 +142,7 @@ function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }
   }
   const look = kind === 'note' ? 'note' : direction === 'in' ? 'client' : 'agency';
   return (
-    <li className={classNames(styles['exchange'], styles[look])}>
+    <li {...place} className={classNames(styles['exchange'], styles[look])}>
       <p className={styles['head']}>
         <Head exchange={exchange} view={view} />
       </p>

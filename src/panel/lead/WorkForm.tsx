@@ -26,9 +26,9 @@ interface WorkFormProps {
 const WORK_LABELS = {
   estado: 'Estado',
   responsable: 'Responsable',
-  recordatorio: 'Recordarme el',
   monto: 'Monto',
   esperada: 'Se decide el',
+  recordatorio: 'Recordarme el',
   quien: 'Quién escribe',
 };
 
@@ -202,7 +202,7 @@ export function CallForm({ view, states }: WorkFormProps) {
         <TextField
           name="acuerdo"
           label="Qué se dijo, o en qué quedaron"
-          hint="Puede ir vacío. Después, una pulsación dice cómo terminó."
+          hint={`Hace falta en «${CALL_WORDS.quedo}»; en lo demás puede ir vacío. Después, una pulsación dice cómo terminó.`}
           autoComplete="off"
           defaultValue={state.values['acuerdo']}
           error={state.errors['acuerdo']}

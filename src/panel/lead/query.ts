@@ -3,10 +3,9 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
-import { writeCursor } from '#server/leads/inbox/conditions.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
-import { type InboxRow, sortOf } from '#server/leads/inbox/list.ts';
+import { type InboxRow, placeOf } from '#server/leads/inbox/list.ts';
 import { type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
@@ -39,7 +38,7 @@ export async function leadView(
     inbox.leads.owners(),
     inbox.replies.signature(actor.id),
     inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
-    neighbours(inbox, list.query, row),
+    inbox.list.neighbours(list.query, row),
   ]);
   const pathOf = (other: string | null) => (other === null ? null : listed(other, list.search));
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
@@ -65,6 +64,8 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
+    /** Id of whoever is looking. */
+    me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
     draft,
     /** What colleagues have written and not sent. */
@@ -118,32 +119,6 @@ export const GOES_ON = 'panel-siguiente';
 
 function goesOn({ cookie }: PanelVisit): boolean {
   return cookie.split(';').some((pair) => pair.trim() === `${GOES_ON}=1`);
-}
-
-/** The enquiries before and after one in a list; null where there is none. */
-async function neighbours(
-  inbox: Pick<Inbox, 'list'>,
-  { filter, sort }: InboxQuery,
-  row: InboxRow,
-): Promise<{ previous: string | null; next: string | null }> {
-  const at = async (direction: 'before' | 'after') => {
-    const cursor = placeOf(row, { filter, sort }, direction);
-    if (cursor === null) return null;
-    const { rows } = await inbox.list.page({ filter, sort, cursor }, 1);
-    return rows[0]?.folio ?? null;
-  };
-  const [previous, next] = await Promise.all([at('before'), at('after')]);
-  return { previous, next };
-}
-
-/** The place of an enquiry in a list; null where it has none in an order by what is due. */
-function placeOf(
-  { arrival, attentionAt }: InboxRow,
-  query: Pick<InboxQuery, 'filter' | 'sort'>,
-  direction: 'before' | 'after',
-): string | null {
-  if (sortOf(query) === 'arrival') return writeCursor({ direction, arrival, attention: null });
-  return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
 }
 
 /**

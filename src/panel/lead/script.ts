@@ -93,20 +93,39 @@ function startParts(): void {
       const name = shown.dataset['part'] ?? '';
       const fresh = now.querySelector<HTMLElement>(`[data-part="${name}"]`);
       if (!fresh || shown.dataset['seen'] === fresh.dataset['seen']) continue;
-      const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
-      shown.dataset['seen'] = fresh.dataset['seen'] ?? '';
-      shown.replaceChildren(
-        ...[...fresh.childNodes].map((node) => document.importNode(node, true)),
-      );
-      for (const details of shown.querySelectorAll('details')) {
-        if (open.includes(details.id)) details.open = true;
-      }
-      if (name === 'conversation') status.textContent = WORDS.news;
+      const news = putPart(shown, fresh);
+      if (news !== null) status.replaceChildren(linkTo(news));
     }
   }, LOOK_PAUSE_MS);
   followNews((news) => {
     if (news === null || news.folio === folio || news.folio === '') look();
   });
+}
+
+/**
+ * Puts a part of the page as it is now in the place of what is shown, with what was unfolded.
+ *
+ * @returns the first that somebody else has said since; null for nothing
+ */
+export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
+  const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
+  const known = new Set([...shown.querySelectorAll('[data-theirs]')].map(({ id }) => id));
+  shown.dataset['seen'] = fresh.dataset['seen'] ?? '';
+  shown.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+  for (const details of shown.querySelectorAll('details')) {
+    if (open.includes(details.id)) details.open = true;
+  }
+  const theirs = [...shown.querySelectorAll<HTMLElement>('[data-theirs]')];
+  return theirs.find(({ id }) => !known.has(id)) ?? null;
+}
+
+/** Says that there is something new, and leads to it. */
+function linkTo(news: HTMLElement): HTMLElement {
+  const link = document.createElement('a');
+  link.href = `#${news.id}`;
+  link.textContent = WORDS.news;
+  link.addEventListener('click', () => link.remove());
+  return link;
 }
 
 /** Counts down while an answer can be taken back, and then takes the button away. */

@@ -33,7 +33,7 @@ interface PanelFormProps {
   to?: string | undefined;
   forgeryToken: string;
   state?: FormState | undefined;
-  /** Labels of the fields, to name them above the form. */
+  /** Labels of the fields in the order in which they stand, to name them above the form in that order. */
   labels?: Readonly<Record<string, string>> | undefined;
   /** Before the ids of this form's fields, where a page has several. */
   scope?: string | undefined;
@@ -60,7 +60,12 @@ export function PanelForm(props: PanelFormProps) {
     withFiles = false,
     children,
   } = props;
-  const problems = Object.entries(state.errors).map(([name, message]) => ({
+  const names = [...new Set([...Object.keys(labels), ...Object.keys(state.errors)])];
+  const found = names.flatMap((name) => {
+    const message = state.errors[name];
+    return message === undefined ? [] : [{ name, message }];
+  });
+  const problems = found.map(({ name, message }) => ({
     id: fieldId(name, scope),
     message,
     label: labels[name],

@@ -97,12 +97,11 @@ export function writeQuery(
   me: string,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter) as [
-    keyof InboxFilter,
-    string | true | undefined,
-  ][]) {
+  // Always in the same order, so that the same list has the same address.
+  for (const name of Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]) {
+    if (name === 'sort' || name === 'cursor') continue;
+    const value = filter[name] as string | true | undefined;
     if (value === undefined) continue;
-    if (name === 'stage') continue;
     const text = value === true ? YES : name === 'state' ? stateWord(value, filter.stage) : value;
     params.set(PARAMETERS[name], name === 'owner' ? ownerWord(text, me) : text);
   }

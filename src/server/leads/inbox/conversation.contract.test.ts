@@ -172,7 +172,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const replyId = new URL(go, 'https://atalaya.example').searchParams.get('enviada') ?? '';
     const mail = await readReply(database.kysely, replyId, attachments);
     expect(mail?.files).toMatchObject([{ filename: 'nota.txt' }, { filename: 'oferta.pdf' }]);
-    expect(mail?.files?.[1]?.content).toEqual(Buffer.from('%PDF-1.7 una oferta'));
+    expect(mail?.files[1]?.content).toEqual(Buffer.from('%PDF-1.7 una oferta'));
   });
 
   it('goes on to the next of the list that waits, and says when there is none', async () => {

@@ -66,12 +66,16 @@ export function createEntering(
         (name === 'correo' || name === 'telefono') && text(name) === '' && text(other) !== '';
       if (error !== undefined && !spared) wrong[name] = error;
     }
+    if (text('correo') === '' && text('telefono') === '') {
+      delete wrong['correo'];
+      wrong['telefono'] = 'Pon teléfono o correo: con uno de los dos basta.';
+    }
     const at = now();
     if (lead.at > at + CLOCKS_APART_MS) wrong['cuando'] = 'Elige un momento que ya haya pasado.';
     if (lead.at < at - FARTHEST_BACK_MS)
       wrong['cuando'] = 'Elige un momento de los últimos 60 días.';
     if (lead.copy && text('correo') === '')
-      wrong['correo'] = 'Para mandarle copia hace falta su correo.';
+      wrong['correo'] = 'Para mandarle la confirmación hace falta su correo.';
     if (Object.keys(wrong).length > 0) return { errors: wrong };
     const typed = text('telefono_escrito');
     const stored = await accept(

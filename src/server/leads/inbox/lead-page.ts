@@ -78,6 +78,8 @@ export interface Exchange {
   direction: 'in' | 'out';
   /** Who wrote it. */
   who: string;
+  /** Id of the account that wrote it; null for the client, and for a mail of ours from elsewhere. */
+  authorId: string | null;
   /** Of the account that wrote it, where it has a photo. */
   photoOf: string | null;
   /** The address that a mail came from; null for what is no mail. */
@@ -723,7 +725,7 @@ async function readConversation(
     ...messages.map((row) => ({
       ...{ id: row.id, at: row.sent_at, kind: row.kind, direction: row.direction },
       who: callers.get(row.author_id ?? '') ?? (row.from_name || row.from_address),
-      photoOf: photoOf(row.author_id),
+      ...{ authorId: row.author_id, photoOf: photoOf(row.author_id) },
       address: row.kind === 'call' ? null : row.from_address,
       subject: row.subject === '' ? null : row.subject,
       ...{ text: row.body, quoted: row.quoted, html: row.html },
@@ -733,7 +735,7 @@ async function readConversation(
     ...replies.map((row) => ({
       ...none,
       ...{ id: row.id, at: row.created_at, kind: 'reply' as const, direction: 'out' as const },
-      ...{ who: row.author, photoOf: photoOf(row.author_id) },
+      ...{ who: row.author, authorId: row.author_id, photoOf: photoOf(row.author_id) },
       ...{ subject: row.subject, text: row.body },
       files: filesOf('reply_id', row.id),
       delivery: deliveries.find(({ replyId }) => replyId === row.id) ?? null,
@@ -744,7 +746,8 @@ async function readConversation(
             {
               ...none,
               ...{ id: entry.id, at: entry.at, kind: 'note' as const, direction: 'out' as const },
-              ...{ who: entry.actor?.name ?? '', photoOf: photoOf(entry.actor?.id) },
+              ...{ who: entry.actor?.name ?? '', authorId: entry.actor?.id ?? null },
+              photoOf: photoOf(entry.actor?.id),
               text: entry.text,
             },
           ]

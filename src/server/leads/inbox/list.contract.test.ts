@@ -35,6 +35,28 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect((await page(back.previous)).previous).toBeNull();
   });
 
+  it('leads from one to the next as the list shows them, those that cannot wait first', async () => {
+    const plain = await bench.panel.arrive();
+    const urgent = await bench.panel.arrive();
+    const newest = await bench.panel.arrive();
+    const around = async (folio: string, filter: InboxFilter) => {
+      const found = await bench.panel.inbox.leads.read(folio);
+      if (found === null) throw new Error('none');
+      return bench.panel.inbox.list.neighbours({ filter, sort: 'arrival' }, found.row);
+    };
+    expect(await around(newest, {})).toEqual({ previous: null, next: urgent });
+    await change(urgent, { urgent: true });
+    expect(await folios({})).toEqual([urgent, newest, plain]);
+    expect(await around(urgent, {})).toEqual({ previous: null, next: newest });
+    expect(await around(newest, {})).toEqual({ previous: urgent, next: plain });
+    expect(await around(plain, {})).toEqual({ previous: newest, next: null });
+    expect(await around(urgent, { urgent: true })).toEqual({ previous: null, next: null });
+    const second = await bench.panel.arrive();
+    await change(second, { urgent: true });
+    expect(await around(urgent, {})).toEqual({ previous: second, next: newest });
+    expect(await around(newest, {})).toEqual({ previous: urgent, next: plain });
+  });
+
   it('finds by every filter, and says what is unwanted only when asked', async () => {
     const plain = await bench.panel.arrive();
     const quote = await bench.panel.arrive({

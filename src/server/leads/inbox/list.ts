@@ -124,6 +124,16 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
   return filter.overdue ? 'due' : sort;
 }
 
+/** The place of an enquiry in a list; null where it has none in an order by what is due. */
+export function placeOf(
+  { arrival, attentionAt }: Pick<InboxRow, 'arrival' | 'attentionAt'>,
+  query: Pick<InboxQuery, 'filter' | 'sort'>,
+  direction: 'before' | 'after',
+): string | null {
+  if (sortOf(query) === 'arrival') return writeCursor({ direction, arrival, attention: null });
+  return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
+}
+
 /** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
@@ -172,6 +182,28 @@ export function createInboxList(
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
     };
+  }
+
+  /** The folios before and after an enquiry, in the order in which the pages show them; null where there is none. */
+  async function neighbours(
+    { filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>,
+    row: InboxRow,
+  ): Promise<{ previous: string | null; next: string | null }> {
+    if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
+      // It was lifted to the top, where its arrival says nothing of its place.
+      const { rows } = await page({ filter, sort, cursor: null }, 1);
+      const place = rows.findIndex(({ folio }) => folio === row.folio);
+      if (place >= 0) {
+        const at = (index: number) => rows[index]?.folio ?? null;
+        return { previous: at(place - 1), next: at(place + 1) };
+      }
+    }
+    const beside = async (direction: 'before' | 'after') => {
+      const cursor = placeOf(row, { filter, sort }, direction);
+      return cursor === null ? [] : (await page({ filter, sort, cursor }, 1)).rows;
+    };
+    const [before, after] = await Promise.all([beside('before'), beside('after')]);
+    return { previous: before.at(-1)?.folio ?? null, next: after[0]?.folio ?? null };
   }
 
   /**
@@ -251,6 +283,7 @@ export function createInboxList(
 
   return {
     page: (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> => page(query, size),
+    neighbours,
     count,
     counts,
     choices,

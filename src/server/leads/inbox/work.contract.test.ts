@@ -322,10 +322,16 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await inbox().enter(nothing, ANA)).toEqual({
       errors: {
         nombre: 'Ingresa un nombre válido.',
-        correo: 'Ingresa un correo válido.',
-        telefono: 'Ingresa un número válido.',
+        telefono: 'Pon teléfono o correo: con uno de los dos basta.',
         mensaje: 'Ingresa un mensaje válido.',
         cuando: 'Elige un momento que ya haya pasado.',
+      },
+    });
+    const unreached = { ...lead, telefono: '', correo: '', copy: true };
+    expect(await inbox().enter(unreached, ANA)).toEqual({
+      errors: {
+        telefono: 'Pon teléfono o correo: con uno de los dos basta.',
+        correo: 'Para mandarle la confirmación hace falta su correo.',
       },
     });
   });

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PanelForm } from './PanelForm.tsx';
+
+it('lists what is wrong in the order of the fields, whoever found it first', () => {
+  const errors = { cuando: 'Falta cuándo.', seguro: 'Otra cosa.', nombre: 'Falta el nombre.' };
+  const html = renderToStaticMarkup(
+    <PanelForm
+      action="anotar"
+      forgeryToken=""
+      state={{ errors, values: {} }}
+      labels={{ nombre: 'Nombre', telefono: 'Teléfono', cuando: 'Cuándo' }}
+    >
+      {null}
+    </PanelForm>,
+  );
+  expect(html.match(/Falta el nombre|Falta cuándo|Otra cosa/g)).toEqual([
+    'Falta el nombre',
+    'Falta cuándo',
+    'Otra cosa',
+  ]);
+});
