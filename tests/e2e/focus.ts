@@ -161,7 +161,10 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
       return;
     }
     if (part === 'main' && focused.closest('footer')) return;
-    if (known.has(focused) || (part === 'main' && focused.closest('[data-navbar]'))) return end();
+    if (known.has(focused) || (part === 'main' && focused.closest('[data-navbar]'))) {
+      end();
+      return;
+    }
     known.add(focused);
     walked.stops.push(stopAt(focused));
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
 
@@ -12,36 +12,66 @@ async function openChart(page: Page) {
 /** How many bare frames of the page one of the morph may cost: it takes about one and a half. */
 const BARE_FRAMES = 2.5;
 
-test('a frame of its morph costs little more than a bare one, so that it is smooth on a phone too', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openChart(page);
-  const session = await page.context().newCDPSession(page);
-  // Where others want it too, even a thread's own time tells more of them than of the page: there the
-  // morph is held to frames in which next to nothing changes, before it and after it.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const workedMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
-  };
-  const workPerFrame = async (milliseconds: number) => {
-    const before = await workedMs();
-    const frames = await framesOf(page, milliseconds);
-    return ((await workedMs()) - before) / frames.length;
-  };
-  const costs: number[] = [];
-  // The lightest of three morphs: another program may have pushed this one off its processor.
-  while (costs.length < 3 && !costs.some((cost) => cost < BARE_FRAMES)) {
-    const before = await workPerFrame(700);
-    await toggle(page).click();
-    const morph = await workPerFrame(1400);
-    await framesOf(page, 300);
-    const bare = (before + (await workPerFrame(700))) / 2;
-    expect(bare).toBeGreaterThan(0);
-    costs.push(morph / bare);
-  }
-  expect(Math.min(...costs)).toBeLessThan(BARE_FRAMES);
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page of services can be read whole', async ({ page }) => {
+    await page.goto('/servicios#auditoria');
+    await expect(page.getByText('Una constancia de lo que quedó corregido')).toBeVisible();
+    await page.locator('[data-card="sitio"] summary').click();
+    await expect(page.getByText('Hasta cinco páginas, con textos')).toBeVisible();
+    await expect(page.getByText('Una constancia de lo que quedó corregido')).toBeHidden();
+
+    await page.goto('/comercio');
+    await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
+    await expect(page.getByText('El mínimo de cada producto lo pones tú')).toBeVisible();
+    await expect(page.getByRole('cell', { name: '$11,350' })).toBeVisible();
+
+    await page.goto('/movil');
+    await expect(page.getByRole('img', { name: /^Dibujo del (frente|reverso)/ })).toHaveCount(2);
+
+    await page.goto('/negocio');
+    await page.getByText('Ver la tabla').click();
+    await expect(page.getByRole('row', { name: /Panaderías 184 36\.8/ })).toBeVisible();
+  });
+});
+
+test.describe('the chart of /negocio', () => {
+  onlyInLongForm(
+    'it draws for seconds; how it moves is in BusinessChart.test.tsx and chart-geometry.test.ts',
+  );
+
+  test('a frame of its morph costs little more than a bare one, so that it is smooth on a phone too', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openChart(page);
+    const session = await page.context().newCDPSession(page);
+    // Where others want it too, even a thread's own time tells more of them than of the page: there the
+    // morph is held to frames in which next to nothing changes, before it and after it.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const workedMs = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+    };
+    const workPerFrame = async (milliseconds: number) => {
+      const before = await workedMs();
+      const frames = await framesOf(page, milliseconds);
+      return ((await workedMs()) - before) / frames.length;
+    };
+    const costs: number[] = [];
+    // The lightest of three morphs: another program may have pushed this one off its processor.
+    while (costs.length < 3 && !costs.some((cost) => cost < BARE_FRAMES)) {
+      const before = await workPerFrame(700);
+      await toggle(page).click();
+      const morph = await workPerFrame(1400);
+      await framesOf(page, 300);
+      const bare = (before + (await workPerFrame(700))) / 2;
+      expect(bare).toBeGreaterThan(0);
+      costs.push(morph / bare);
+    }
+    expect(Math.min(...costs)).toBeLessThan(BARE_FRAMES);
+  });
 });
 
 /** How long each frame of the next so many milliseconds lasts; a dot is drawn anew in every one. */
@@ -70,27 +100,3 @@ function framesOf(page: Page, milliseconds: number): Promise<number[]> {
     milliseconds,
   );
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page of services can be read whole', async ({ page }) => {
-    await page.goto('/servicios#auditoria');
-    await expect(page.getByText('Una constancia de lo que quedó corregido')).toBeVisible();
-    await page.locator('[data-card="sitio"] summary').click();
-    await expect(page.getByText('Hasta cinco páginas, con textos')).toBeVisible();
-    await expect(page.getByText('Una constancia de lo que quedó corregido')).toBeHidden();
-
-    await page.goto('/comercio');
-    await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
-    await expect(page.getByText('El mínimo de cada producto lo pones tú')).toBeVisible();
-    await expect(page.getByRole('cell', { name: '$11,350' })).toBeVisible();
-
-    await page.goto('/movil');
-    await expect(page.getByRole('img', { name: /^Dibujo del (frente|reverso)/ })).toHaveCount(2);
-
-    await page.goto('/negocio');
-    await page.getByText('Ver la tabla').click();
-    await expect(page.getByRole('row', { name: /Panaderías 184 36\.8/ })).toBeVisible();
-  });
-});

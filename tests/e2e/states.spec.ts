@@ -129,13 +129,13 @@ for (const { name, width } of WINDOWS) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
         if (path !== undefined) {
           await page.goto(path);
-          await wakeAll(page);
+          await wakeAll(page, part);
         }
         await act(page);
         await settle(page);
         await expectAccessible(page, { within: part });
         await page.emulateMedia({ colorScheme: 'light' });
-        await expectAccessible(page, { within: part, sightOnly: true });
+        await expectAccessible(page, { within: part, coloursOnly: true });
         // What is open over the page covers it.
         if (narrow) return;
         const found = await paintFaults(page, true, part);
@@ -172,20 +172,36 @@ test('no lamp whose light goes over the page covers a text', async ({ page }) =>
 test('in forced colours every state can still be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   let open = '';
-  for (const { path, control } of [
-    { path: '/', control: page.getByRole('switch', { name: 'Modo noche' }) },
-    { path: '/', control: page.locator(CAROUSEL).locator('ol button').nth(1) },
-    { path: '/comercio', control: page.getByRole('button', { name: 'Como dueño' }) },
-    { path: '/comercio', control: page.getByRole('tab', { name: 'Tus cobros' }) },
-    { path: '/movil', control: page.getByRole('button', { name: 'Lo que no se ve' }) },
-    { path: '/seguridad', control: page.getByRole('button', { name: 'Atacar' }) },
-    { path: '/cotizacion/detalle_proyecto', control: page.getByLabel(FIRST_SERVICE.nombre) },
+  for (const { path, part, control } of [
+    { path: '/', part: 'footer', control: page.getByRole('switch', { name: 'Modo noche' }) },
+    { path: '/', part: '#proyectos', control: page.locator(CAROUSEL).locator('ol button').nth(1) },
+    {
+      path: '/comercio',
+      part: '#escaparate',
+      control: page.getByRole('button', { name: 'Como dueño' }),
+    },
+    {
+      path: '/comercio',
+      part: '#escaparate',
+      control: page.getByRole('tab', { name: 'Tus cobros' }),
+    },
+    {
+      path: '/movil',
+      part: '#telefono',
+      control: page.getByRole('button', { name: 'Lo que no se ve' }),
+    },
+    { path: '/seguridad', part: '#equipos', control: page.getByRole('button', { name: 'Atacar' }) },
+    {
+      path: '/cotizacion/detalle_proyecto',
+      part: 'main',
+      control: page.getByLabel(FIRST_SERVICE.nombre),
+    },
   ].filter((state) => state.path.includes('_') || hasPage(state.path))) {
     if (path !== open) {
       await page.goto(path);
-      await wakeAll(page);
       open = path;
     }
+    await wakeAll(page, part);
     await control.scrollIntoViewIfNeeded();
     const before = await control.screenshot();
     await control.click();

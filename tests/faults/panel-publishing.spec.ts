@@ -201,7 +201,10 @@ async function publishedUnderVisits(what: string, publish: () => Promise<number>
     const [calm, busy] = [took(CALM_MS / 4, from), took(from, to)];
     const times = (share: number) => (quantile(busy, share) / quantile(calm, share)).toFixed(2);
     const median = quantile(calm, 0.5).toFixed(1);
-    return [kind, `${median} ms × ${times(0.5)} (p95 × ${times(0.95)})`.replaceAll('.', ',')];
+    return [
+      kind,
+      `${median} ms × ${times(0.5)} (p95 × ${times(0.95)})`.replaceAll('.', ','),
+    ] as const;
   });
   addRow(test.info(), 'Publicar desde el panel', {
     publicación: what,

@@ -10,8 +10,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What we promise: WCAG 2.2, levels A and AA, and axe's own good practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of them that another theme or another window can breach; all the rest is of what a page holds. */
-const OF_SIGHT = ['color-contrast', 'link-in-text-block', 'target-size'];
+/** Those of them that another theme can breach; all the rest is of what a page holds. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** A colour on its way to another, as after a change of theme, is nobody's to judge. */
 async function colorsSettled(page: Page): Promise<void> {
@@ -27,15 +27,15 @@ async function colorsSettled(page: Page): Promise<void> {
  *
  * @param page
  * @param options `within` a selector, to look at a part only; `without` a selector that is left out,
- *   such as what something open lies over; `sightOnly` for what all rules were asked of in another theme
+ *   such as what something open lies over; `coloursOnly` where all rules are asked in another theme
  */
 export async function expectAccessible(
   page: Page,
   {
     within,
     without,
-    sightOnly = false,
-  }: { within?: string; without?: string; sightOnly?: boolean } = {},
+    coloursOnly = false,
+  }: { within?: string; without?: string; coloursOnly?: boolean } = {},
 ): Promise<void> {
   const where = { include: [within ?? ':root'], exclude: without === undefined ? [] : [without] };
   await colorsSettled(page);
@@ -44,7 +44,7 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   // It does not tell of what is right, which takes longer than looking for what is wrong.
   const options: axe.RunOptions = {
-    runOnly: sightOnly ? { type: 'rule', values: OF_SIGHT } : RULES,
+    runOnly: coloursOnly ? { type: 'rule', values: OF_COLOUR } : RULES,
     reporter: 'no-passes',
     resultTypes: ['violations'],
   };

@@ -86,17 +86,21 @@ export function isFirstOfTemplate(path: string, pages: readonly string[] = every
   return template === undefined || pages.find((each) => template.test(each)) === path;
 }
 
-/** Scrolls to whatever waits to be seen before its scripts run, until nothing on the page waits. */
-export async function wakeAll(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const island = document.querySelector('astro-island[ssr]');
+/**
+ * Scrolls to whatever waits to be seen before its scripts run, until nothing waits.
+ *
+ * @param within a selector, for one part of the page; by default all of it
+ */
+export async function wakeAll(page: Page, within = ':root'): Promise<void> {
+  await page.waitForFunction((within) => {
+    const island = document.querySelector(`${within} astro-island[ssr]`);
     // One that lies folded wakes when it is opened.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
     // One that waits for somebody wakes when it is pointed at.
     island?.dispatchEvent(new PointerEvent('pointerover'));
     return island === null;
-  });
+  }, within);
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });

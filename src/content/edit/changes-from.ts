@@ -1,3 +1,4 @@
+import { fileNameFor } from '#content/markdown-file.ts';
 import type { Change } from './change.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
 
@@ -43,12 +44,19 @@ function typedChanges(form: PostedForm, field: Field): Change[] {
 }
 
 function valueChanges(form: PostedForm, field: ValueField): Change[] {
-  const text = postedText(form, field);
+  const text = madeName(form, field, postedText(form, field));
   const before = field.kind === 'boolean' ? String(field.value === 'true') : plain(field, field.value);
   if (text === null || text === '' && field.kind === 'boolean' || text === before) return [];
   const { path, order } = field;
   if (text !== '' || !field.isOptional) return [{ kind: 'set', path, value: meant(field, text), order }];
   return field.isPresent ? [{ kind: 'remove', path }] : [];
+}
+
+/** What was posted; where that is empty, the name that the words of the field beside it make. */
+function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
+  if (text !== '' || field.madeFrom === undefined) return text;
+  const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
+  return typeof beside === 'string' ? fileNameFor(beside) : text;
 }
 
 function linesChanges(form: PostedForm, field: LinesField): Change[] {

@@ -18,6 +18,8 @@ interface FieldMeta {
   readonly kind?: ValueKind | 'lines';
   /** Only who programs needs it. */
   readonly isAdvanced?: boolean;
+  /** The field beside it whose words make the name that it is, where it is left empty. */
+  readonly madeFrom?: string;
   /** The drawings to choose from, for a picture. */
   readonly drawings?: readonly string[];
 }
@@ -69,6 +71,8 @@ export interface ValueField extends FieldBase {
   readonly places: readonly string[];
   /** What it must be one of, or may well be. */
   readonly choices: readonly Choice[];
+  /** The key of the field beside it that makes it where it is left empty. */
+  readonly madeFrom?: string;
 }
 
 /** A name and the fields under it. */
@@ -77,6 +81,8 @@ export interface GroupField extends FieldBase {
   readonly fields: readonly Field[];
   /** What it begins with where it is added. */
   readonly blank: unknown;
+  /** It was just added. */
+  readonly isNew?: boolean;
 }
 
 /** Entries in an order. */
@@ -296,6 +302,7 @@ function valueField(
     limits,
     places: placesIn(schema),
     choices: choicesOf(schema, kind, meta, context),
+    ...(meta.madeFrom !== undefined && { madeFrom: meta.madeFrom }),
   };
 }
 

@@ -296,7 +296,7 @@ describe('a portrait', () => {
       [await jpegOf(60_000, 60_000), /millones de píxeles|dañada/],
       [pngOf(60_000, 60_000, Buffer.alloc(9)), /millones de píxeles|dañada/],
     ] as const) {
-      expect(await acceptPortrait(bytes)).toEqual({ problem: expect.stringMatching(problem) });
+      expect(await acceptPortrait(bytes)).toEqual({ problem: expect.stringMatching(problem) as string });
     }
   });
 });

@@ -29,9 +29,9 @@ export const homeSchema = z.strictObject({
     .strictObject({
       /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
       titular: z.strictObject({
-        antes: text.refine(fitsPhone, WORD_TOO_LONG).meta({ title: 'Antes' }),
-        palabras: z.array(text.max(16)).min(1).meta({ title: 'Palabras que se turnan', entry: 'palabra' }),
-        despues: z.string().refine(fitsPhone, WORD_TOO_LONG).meta({ title: 'Después' }),
+        antes: text.refine(fitsPhone, WORD_TOO_LONG).meta({ title: 'Titular: antes de la palabra que cambia' }),
+        palabras: z.array(text.max(16)).min(1).meta({ title: 'Titular: palabras que se turnan', entry: 'palabra' }),
+        despues: z.string().refine(fitsPhone, WORD_TOO_LONG).meta({ title: 'Titular: después de la palabra que cambia' }),
       }).meta({ title: 'Encabezado', description: 'Lo de antes, una de las palabras y lo de después. La primera palabra es la que queda.' }),
       /** The paragraph under the headline; a price in it names its service, «{precio:sitio}». */
       entrada: text.max(220).meta({ title: 'Párrafo bajo el encabezado', description: 'Un precio se escribe con su servicio: {precio:sitio}.' }),

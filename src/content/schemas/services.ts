@@ -8,7 +8,7 @@ const service = z.strictObject({
   /** Its name in addresses: `/servicios#auditoria`. */
   id: z
     .string()
-    .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones').meta({ title: 'Nombre en las direcciones', description: 'Es /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones.' }),
+    .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones').meta({ title: 'Nombre en las direcciones', description: 'Es /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.', madeFrom: 'nombre' }),
   /** The kind of project that the forms tick for it; services may share one. */
   tipo: projectType.meta({ title: 'Tipo de proyecto', description: 'La casilla que llega marcada en la cotización. Varios servicios pueden compartirlo.' }),
   nombre: z.string().min(1).max(40).meta({ title: 'Nombre' }),

@@ -23,7 +23,7 @@ interface EditPageProps {
 
 /** One file as a form. Everything works without scripts; saving makes a draft. */
 export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
-  const { file, title, about, model, text, was, problems, savedAt, overtaken, others } = view;
+  const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } = view;
   const { removal } = view;
   // A page that was never published is seen once it is prepared.
   const beside = removal?.isNew === true ? null : view.page;
@@ -65,6 +65,20 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
               ))}
             </ul>
           </Alert>
+        )}
+        {state === undefined && savedAt !== null && faults.length > 0 && (
+          <FocusedAlert
+            tone="warning"
+            title={`Se guardó el borrador, y falta corregir ${faults.length === 1 ? 'un campo' : `${faults.length} campos`}`}
+          >
+            <ul>
+              {faults.map(({ name, label, message }) => (
+                <li key={name}>
+                  <a href={`#campo-${name}`}>{label}</a>: {message}
+                </li>
+              ))}
+            </ul>
+          </FocusedAlert>
         )}
         {problems.length > 0 && (
           <Alert tone="warning" live={false} title="Así no se puede publicar todavía">
@@ -109,6 +123,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
         <input type="hidden" name="csrf_token" value={forgeryToken} />
         <input type="hidden" name="visto" value={was} />
         <input type="hidden" name="accion" value="guardar" />
+        {view.fresh !== '' && <input type="hidden" name="nuevo" value={view.fresh} />}
         {model === null ? (
           <div className={styles['whole']}>
             <TextArea

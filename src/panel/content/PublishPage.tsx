@@ -184,8 +184,8 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
               <Badge tone="error">Falta corregir</Badge>
             </p>
             <ul>
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
+              {problems.map(({ words, href }) => (
+                <li key={words}>{href === null ? words : <a href={href}>{words}</a>}</li>
               ))}
             </ul>
           </>

@@ -1,11 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeContent } from '#content/edit/merge.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { editView, fileOfPage, indexView, landingIn, publishView } from './content-views.ts';
+import { EditPage } from './EditPage.tsx';
 import { dialects, silentLog } from '#tests/support/databases.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
@@ -172,6 +176,51 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     expect(Object.keys(data.faltas)).toEqual(['lista.0.desde']);
     const good = { ...typed, visto: data.visto, 'c.lista.0.desde': '12345' };
     expect((await edits.browser.post(SERVICES, good)).outcome).toMatchObject({ data: { faltas: {} } });
+  });
+
+  it('keeps a price that is none, and says so with a link to its field, here and where it is published', async () => {
+    const answer = await save(edits, { 'c.lista.1.desde': 'treinta mil pesos' });
+    expect(answer.go).toBe(SERVICES);
+    const parts = { publishing, staff: site.staff };
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const view = await editView(parts, person, 'servicios.yaml', null);
+    if (view === null) throw new TypeError('no page');
+    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
+    const pageOf = (page: typeof view) =>
+      renderToStaticMarkup(createElement(EditPage, { view: page, state: undefined, clock, forgeryToken: '' }));
+    const page = new JSDOM(pageOf(view)).window.document;
+    expect(page.querySelector('[autofocus]')?.textContent).toContain('Se guardó el borrador, y falta corregir un campo');
+    expect(page.querySelector('[autofocus] a')?.getAttribute('href')).toBe('#campo-lista.1.desde');
+    for (let at = page.getElementById('campo-lista.1.desde')?.closest('details'); at; at = at.parentElement?.closest('details')) {
+      expect(at.open).toBe(true);
+    }
+    const [change] = (await publishView(parts, person, null)).changes;
+    expect(change?.problems).toEqual([
+      {
+        words: expect.stringMatching(/^Servicios › .+ › .*desde: Se esperaba un número/) as string,
+        href: `${SERVICES}#campo-lista.1.desde`,
+      },
+    ]);
+  });
+
+  it('finds nothing wrong with what was just added until it is saved, and names it by its title', async () => {
+    const added = await save(edits, { hacer: 'agregar:lista' });
+    const query = new URL(added.go ?? '', 'http://localhost');
+    const fresh = query.searchParams.get('nuevo') ?? '';
+    expect([query.searchParams.get('aviso'), query.hash]).toEqual(['borrador-contenido', `#campo-${fresh}`]);
+    const parts = { publishing, staff: site.staff };
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const faults = async (of?: string) =>
+      (await editView(parts, person, 'servicios.yaml', null, of))?.faults.map(({ name }) => name) ?? [];
+    expect(await faults(fresh)).toEqual([]);
+    expect(await faults()).toContain(`${fresh}.desde`);
+    const { digest } = await publishing.seen(person.id, 'servicios.yaml');
+    const typed = { accion: 'autoguardar', nuevo: fresh, visto: digest ?? '', [`c.${fresh}.nombre`]: 'Diseño de íconos', [`c.${fresh}.id`]: '', [`c.${fresh}.desde`]: 'mucho' };
+    const { data } = (await edits.browser.post(SERVICES, typed)).outcome as { data: { faltas: object } };
+    expect(Object.keys(data.faltas)).toEqual([`${fresh}.desde`]);
+    expect(await draftOf('servicios.yaml')).toMatch(/id: '?diseno-de-iconos/);
   });
 
   it('begins a note at the address of its title, once, and forgets it again', async () => {

@@ -11,7 +11,7 @@ import type { AuditAction } from '#server/platform/database/audit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
 import { takenAddresses } from './around.ts';
-import { checkedForm, errorsIn, isRemovable, pageOf } from './content-views.ts';
+import { checkedForm, type Fault, faultsIn, isRemovable, pageOf } from './content-views.ts';
 import { CONTENT_HOME, filePath } from './paths.ts';
 import { postedText } from './posted-text.ts';
 
@@ -65,7 +65,7 @@ export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
 async function keep(
   { publishing }: PanelTools,
   visit: PanelVisit,
-): Promise<{ file: string; at: string | null } | { refusal: Outcome }> {
+): Promise<{ file: string; at: string | null; fresh: string } | { refusal: Outcome }> {
   const found = editableFile(visit);
   if ('refusal' in found) return found;
   const { file } = found;
@@ -82,7 +82,7 @@ async function keep(
     was: was === '' ? null : was,
     bytes: Buffer.from(read.text),
   });
-  if (saved.ok) return { file, at: read.at };
+  if (saved.ok) return { file, at: read.at, fresh: read.fresh };
   return { refusal: refuse(conflictWords(saved.conflict), { values, status: 409 }) };
 }
 
@@ -90,7 +90,7 @@ async function keep(
 export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) return kept.refusal;
-  const { file, at } = kept;
+  const { file, at, fresh } = kept;
   await noted(tools, visit, 'content_saved', file);
   const { luego } = posted(visit);
   if (luego === 'ver') {
@@ -98,8 +98,23 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
     return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
   }
   if (luego === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
-  const back = comeBack(visit, 'borrador-contenido');
-  return 'go' in back && at !== null ? { go: `${back.go}#campo-${at}` } : back;
+  const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
+  // Where something is wrong with the draft the page says so itself: no success over it.
+  if ((await faultsOf(tools, visit, file, fresh)).length === 0) params.set('aviso', 'borrador-contenido');
+  const query = params.size === 0 ? '' : `?${params.toString()}`;
+  return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
+}
+
+/** What is wrong with the draft of who asks. @param fresh as `checkedForm` takes it */
+async function faultsOf(
+  { publishing }: PanelTools,
+  visit: PanelVisit,
+  file: string,
+  fresh?: string,
+): Promise<Fault[]> {
+  const { id } = personOf(visit);
+  const { bytes } = await publishing.seen(id, file);
+  return faultsIn(await checkedForm(publishing, id, { file, text: bytes?.toString('utf8') ?? '', fresh }));
 }
 
 /** The same while somebody types, for the page's script: so that a closed tab loses nothing. */
@@ -108,12 +123,10 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   if ('refusal' in kept) {
     return { data: { problem: 'problem' in kept.refusal ? kept.refusal.problem : null } };
   }
-  const { publishing } = tools;
-  const { id } = personOf(visit);
   const { file } = kept;
-  const { digest, bytes } = await publishing.seen(id, file);
-  const text = bytes?.toString('utf8') ?? '';
-  const faltas = errorsIn(await checkedForm(publishing, id, { file, text }));
+  const { digest } = await tools.publishing.seen(personOf(visit).id, file);
+  const faults = await faultsOf(tools, visit, file, posted(visit)['nuevo']);
+  const faltas = Object.fromEntries(faults.map(({ name, message }) => [name, message]));
   return { data: { visto: digest ?? '', faltas } };
 }
 

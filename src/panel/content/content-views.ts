@@ -1,7 +1,7 @@
 import { CONTENT_FILES, CONTENT_FOLDERS, CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
-import { type Field, type GroupField, partsOf } from '#content/edit/form-model.ts';
+import { type Field, firstWords, type GroupField, partsOf } from '#content/edit/form-model.ts';
 import { SERVICE_PAGES } from '#content/service-pages.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { differences, isText, type Publishing } from '#server/publishing/publishing.ts';
@@ -16,6 +16,7 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
+import { filePath } from './paths.ts';
 import { isMarkdown, modelOf, postedText } from './posted-text.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
@@ -117,11 +118,15 @@ export async function indexView(
   };
 }
 
-/** The form of a text, with what is wrong with it at its fields. */
+/**
+ * The form of a text, with what is wrong with it at its fields.
+ *
+ * @param fresh the path of what was just added: what nobody has written there yet is not wrong
+ */
 export async function checkedForm(
   publishing: Publishing,
   staffId: string,
-  { file, text }: { file: string; text: string },
+  { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
 ): Promise<{
   around: ContentAround;
   problems: readonly FieldProblem[];
@@ -137,20 +142,44 @@ export async function checkedForm(
     ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
     : problems;
   const ofFields = placed.filter(({ path }) => path[0] !== BODY);
-  return { around, problems: placed, model: modelOf(file, text, ofFields, around.context) };
+  const model = modelOf(file, text, ofFields, around.context);
+  return { around, problems: placed, model: model && fresh !== '' ? { ...model, fields: model.fields.map((field) => unwritten(field, fresh)) } : model };
 }
 
-/** What is wrong with a form, by the names of its fields. */
-export function errorsIn(
-  { model, problems }: Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>,
-): Record<string, string> {
-  const inside = (field: Field): [string, string][] => [
-    ...(field.error === undefined || field.name === '' ? [] : [[field.name, field.error] as [string, string]]),
-    ...partsOf(field).flatMap(inside),
-  ];
+/** A field without what is wrong where nothing is written in it yet. */
+function unwritten(field: Field, fresh: string): Field {
+  const isInside = `${field.name}.`.startsWith(`${fresh}.`);
+  if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
+  const { error, ...rest } = field;
+  const isWrong = error !== undefined && !(isInside && (!('value' in field) || field.value === ''));
+  const own = { ...rest, ...(isWrong && { error }) };
+  const parts = (each: readonly Field[]) => each.map((part) => unwritten(part, fresh));
+  if (own.kind === 'group') return { ...own, isNew: field.name === fresh, fields: parts(own.fields) };
+  return own.kind === 'list' ? { ...own, items: parts(own.items) } : own;
+}
+
+type Checked = Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>;
+
+/** A field that keeps a text from being published. */
+export interface Fault {
+  /** As its form names it. */
+  name: string;
+  /** The way to it, as people read it: «Servicios › Tienda en línea › Precio, desde». */
+  label: string;
+  message: string;
+}
+
+/** What is wrong with a form, field by field, in its order. */
+export function faultsIn({ model, problems }: Checked): Fault[] {
+  const inside = (field: Field, way: readonly string[]): Fault[] => {
+    const said = field.kind === 'group' && typeof field.path.at(-1) === 'number' ? firstWords(field) : '';
+    const here = field.name === '' ? way : [...way, said || field.label];
+    const own = field.error === undefined || field.name === '' ? [] : [{ name: field.name, label: here.join(' › '), message: field.error }];
+    return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
+  };
   const body = bodyError(problems);
-  const entries = model === null ? [] : inside(model);
-  return Object.fromEntries(body === undefined ? entries : [...entries, [BODY, body]]);
+  const found = model === null ? [] : inside(model, []);
+  return body === undefined ? found : [...found, { name: BODY, label: 'Texto', message: body }];
 }
 
 /** What is wrong with the text under a head. */
@@ -181,6 +210,10 @@ export interface EditView {
   pictures: readonly string[];
   /** What is wrong, and no field's fault. */
   problems: readonly string[];
+  /** What is wrong at its fields. */
+  faults: readonly Fault[];
+  /** The path of what was just added; empty for nothing. */
+  fresh: string;
   /** When the draft was kept; null without one. */
   savedAt: number | null;
   /** What the draft changes of what is published. */
@@ -230,6 +263,7 @@ function removalOf(
  * The page of one file.
  *
  * @param typed a form that comes back, with what was typed
+ * @param fresh the path of what was just added; empty for nothing
  * @returns null for a file that is not there
  */
 export async function editView(
@@ -237,6 +271,7 @@ export async function editView(
   person: Person,
   file: string,
   typed: Readonly<Record<string, string>> | null,
+  fresh = '',
 ): Promise<EditView | null> {
   const known = contentFile(file);
   const seen = await publishing.seen(person.id, file);
@@ -254,7 +289,8 @@ export async function editView(
     const read = postedText(file, (await textOf(was === '' ? null : was)) ?? '', form);
     if ('text' in read) ({ text } = read);
   }
-  const { around, problems, model } = await checkedForm(publishing, person.id, { file, text });
+  const checked = await checkedForm(publishing, person.id, { file, text, fresh });
+  const { around, problems, model } = checked;
   const published = await textOf(seen.published);
   const draft = seen.draft;
   const removal = removalOf(file, await textsOf(publishing, person.id));
@@ -284,6 +320,8 @@ export async function editView(
     problems: problems
       .filter(({ path }) => path.length === 0 || model === null)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
+    faults: faultsIn(checked),
+    fresh,
     savedAt: draft?.updatedAt ?? null,
     changes: draft === null || removal?.isDone ? [] : differencesIn(file, published, kept),
     overtaken,
@@ -342,8 +380,8 @@ export interface ListedChange {
   by: string | null;
   savedAt: number;
   differences: readonly Difference[];
-  /** What keeps it from being published. */
-  problems: readonly string[];
+  /** What keeps it from being published, and where that is mended; null where who looks cannot. */
+  problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
   /** Whether who looks may edit it here. */
   own: boolean;
@@ -398,14 +436,23 @@ export async function publishView(
     const before = published === null ? null : await publishing.bytesOf(published);
     const bytes = draft.bytes === null ? null : Buffer.from(draft.bytes);
     const after = bytes?.toString('utf8') ?? null;
-    let problems: readonly string[] = [];
+    let problems: ListedChange['problems'] = [];
     if (after === null) {
       const { references = [] } = removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
-      problems = references.map(({ words }) => `${words} todavía la enlaza.`);
+      problems = references.map(({ words, file, path }) => ({
+        words: `${words} todavía la enlaza.`,
+        href: own ? filePath(file, path) : null,
+      }));
     } else if (contentFile(draft.file) !== null) {
       const given = { file: draft.file, text: after };
       const checked = await checkedForm(publishing, draft.staffId, given);
-      problems = checked.problems.map(({ message }) => message);
+      const at = (field?: string) => (own ? filePath(draft.file, field) : null);
+      const { model } = checked;
+      const ofWhole = model === null ? checked.problems.map(({ message }) => message) : [model.error ?? ''];
+      problems = [
+        ...faultsIn(checked).map(({ name, label, message }) => ({ words: `${label}: ${message}`, href: at(name) })),
+        ...ofWhole.filter((words) => words !== '').map((words) => ({ words, href: at() })),
+      ];
     }
     changes.push({
       value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),

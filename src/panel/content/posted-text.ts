@@ -37,25 +37,30 @@ export const isMarkdown = (file: string) => file.endsWith('.md');
  * What a form makes of a file: what was posted, and of the rest every byte as it was.
  *
  * @param before the text that the form was rendered from
- * @returns the text, and the path of what a button changed; or why it cannot be done
+ * @returns the text, the path of what a button changed (`fresh`, of what it added), or why it cannot be done
  */
 export function postedText(
   file: string,
   before: string,
   form: FormData,
-): { text: string; at: string | null } | { problem: string } {
+): { text: string; at: string | null; fresh: string } | { problem: string } {
   const whole = form.get(WHOLE_TEXT);
-  if (typeof whole === 'string') return { text: typedText(whole, before), at: null };
+  if (typeof whole === 'string') return { text: typedText(whole, before), at: null, fresh: '' };
   const model = modelOf(file, before);
-  if (model === null) return { text: before, at: null };
+  if (model === null) return { text: before, at: null, fresh: '' };
   try {
     const changes = changesFrom(form, model);
     const body = form.get(BODY_TEXT);
     const button = form.get('hacer');
-    const at = typeof button === 'string' ? (/:(.*)$/.exec(button)?.[1] ?? null) : null;
-    if (!isMarkdown(file)) return { text: editYaml(before, changes), at };
+    const [, action, name] = /^(\w+):(.*)$/.exec(typeof button === 'string' ? button : '') ?? [];
+    const last = changes.at(-1);
+    // The first entry of a list is set with the list.
+    const added = last?.kind === 'set' ? [...last.path, 0] : (last?.path ?? []);
+    const at = action === 'agregar' ? added.join('.') : (name ?? null);
+    const fresh = action === 'agregar' || action === 'poner' ? (at ?? '') : '';
+    if (!isMarkdown(file)) return { text: editYaml(before, changes), at, fresh };
     const typed = typeof body === 'string' ? typedText(body, splitMarkdown(before).body) : undefined;
-    return { text: editMarkdown(before, changes, typed), at };
+    return { text: editMarkdown(before, changes, typed), at, fresh };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
-import { Portrait } from '#panel/shell/Portrait.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
+import { Portrait } from '#panel/shell/Portrait.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { kindWords, sentence } from '#panel/shell/words.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';

@@ -115,7 +115,7 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
   }
   return (
     <div id={id} className={styles['section']}>
-      <Disclosure summary={isLeftOut ? `${field.label} (no está)` : field.label} open={hasError(field)}>
+      <Disclosure summary={isLeftOut ? `${field.label} (no está)` : field.label} open={hasError(field) || field.isNew}>
         <FieldHint id={id} hint={field.help} />
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>{inside}</div>
@@ -172,7 +172,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const said = firstWords(field);
   return (
     <div id={id}>
-      <Disclosure summary={said === '' ? field.label : `${field.label}: ${said}`} open={hasError(field) || said === ''}>
+      <Disclosure summary={said === '' ? field.label : `${field.label}: ${said}`} open={hasError(field) || field.isNew === true || said === ''}>
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>
           {field.fields.map((each) => (

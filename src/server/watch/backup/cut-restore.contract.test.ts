@@ -69,10 +69,13 @@ async function useTools(url: string, folder: string): Promise<void> {
 }
 
 /** A restoration in a process that is killed right before one of its renames, or a removal. */
-async function restoreKilledAt(step: number, settings: CopySettings, copy: string) {
+async function restoreKilledAt(step: number, settings: CopySettings, copy: string, cache: string) {
   const program = `
     import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
+    import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
+    const { restoreCommand } = await import('#server/watch/backup/command.ts');
+    // The next process need not compile it anew: one that is killed leaves nothing behind.
+    flushCompileCache();
     let left = ${step};
     for (const [object, name] of [
       [fs, 'renameSync'], [fs, 'rmSync'], [fs.promises, 'rename'], [fs.promises, 'rm'],
@@ -86,11 +89,12 @@ async function restoreKilledAt(step: number, settings: CopySettings, copy: strin
       };
     }
     syncBuiltinESMExports();
-    const { restoreCommand } = await import('#server/watch/backup/command.ts');
     const { text, code } = await restoreCommand(${JSON.stringify(settings)}, [${JSON.stringify(copy)}, '--si']);
     process.stderr.write(text);
     process.exit(code);`;
-  const child = spawn(process.execPath, ['-e', program]);
+  const child = spawn(process.execPath, ['-e', program], {
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+  });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -157,9 +161,10 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
 
   it('leaves the old site or the new one, at whichever step, or says what to do', async () => {
     const seen: string[] = [];
+    const cache = join(places, 'compiled');
     for (let step = 1; ; step += 1) {
       await becomeOld();
-      const { code, said } = await restoreKilledAt(step, settings, copy);
+      const { code, said } = await restoreKilledAt(step, settings, copy, cache);
       if (code === 0) {
         expect(await start(settings)).toEqual(COPIED);
         expect(said).toContain('volvieron 2 solicitudes');
