@@ -10,14 +10,14 @@ export const repliesSchema = z.strictObject({
         /** How the panel's list calls it. */
         titulo: z.string().min(1).max(60).meta({ title: 'Cómo se llama en la lista' }),
         /**
-         * Plain text. `{persona}` is who wrote to the agency, `{folio}` their number, `{firma}` who
+         * Plain text. `{persona}` is the first name of who wrote to the agency, `{folio}` their number, `{firma}` who
          * answers; `{nombre}` is the brand, as everywhere.
          */
         texto: z
           .string()
           .min(1)
           .max(5_000)
-          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario')).meta({ title: 'Texto' }),
+          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario')).meta({ title: 'Texto', description: '{persona} es el primer nombre de quien escribió.' }),
       }),
     )
     .superRefine((replies, context) => {

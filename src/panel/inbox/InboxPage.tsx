@@ -171,8 +171,9 @@ function Nothing({ active, newer, values }: InboxView) {
       <div className={styles['nothing']}>
         <h2>Ninguna coincide</h2>
         <p>
-          Nada de lo recibido cumple con todo lo que pides. Quita algún filtro o busca con menos
-          palabras; basta con el principio de cada una.
+          {values['buscar'] === undefined
+            ? 'Ahora no hay ninguna así. Mira otra vista o quita algún filtro.'
+            : 'Nada de lo recibido cumple con todo lo que pides. Quita algún filtro o busca con menos palabras; basta con el principio de cada una.'}
         </p>
         <LinkButton href="/panel">Ver todas</LinkButton>
       </div>

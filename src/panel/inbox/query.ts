@@ -7,7 +7,7 @@ import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
-import { kindWords, sentence, stateChoices, stateWords } from '#panel/shell/words.ts';
+import { kindWords, sentence, sourceWords, stateChoices, stateWords } from '#panel/shell/words.ts';
 
 const READY_WORDS = {
   urgentes: 'Urgentes',
@@ -75,7 +75,7 @@ export async function inboxView(
     ],
     people: people.map(({ id }) => ({ value: id, label: names.get(id) ?? '' })),
     types: found.types.map((value) => ({ value, label: label(value) })),
-    sources: found.sources.map((value) => ({ value, label: value })),
+    sources: found.sources.map((value) => ({ value, label: sourceWords(value) })),
   };
   return {
     rows: page.rows,
@@ -151,7 +151,7 @@ function activeFilters(
     kind: kindWords,
     owner: (id) => (id === 'none' ? 'Sin responsable' : `De ${names.get(id) ?? 'otra persona'}`),
     type: label,
-    source: (source) => `Origen: ${source}`,
+    source: (source) => `Origen: ${sourceWords(source)}`,
     from: (date) => `Desde ${writtenDay(date)}`,
     to: (date) => `Hasta ${writtenDay(date)}`,
     unanswered: () => 'Sin responder',

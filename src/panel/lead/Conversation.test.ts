@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noteHtml, repeatsSubject } from './Conversation.tsx';
+import {
+  deliveryWords,
+  noteHtml,
+  repeatsSubject,
+  sizeWords,
+  writtenWords,
+} from './Conversation.tsx';
 
 describe('a note', () => {
   it('has paragraphs, lists, emphasis and links', () => {
@@ -38,4 +44,34 @@ it('takes the subject of an answer for said where it only repeats the conversati
     '3',
     '5',
   ]);
+});
+
+it('names what an enquiry began with by how it came', () => {
+  expect(writtenWords({ byHand: false, source: 'google' })).toBe(
+    'Todo lo que escribió en el formulario',
+  );
+  expect(writtenWords({ byHand: true, source: 'whatsapp' })).toBe('Lo que se anotó');
+  expect(writtenWords({ byHand: true, source: 'correo' })).toBe('Lo que decía el correo');
+});
+
+it('says once the subject of a mail that was made an enquiry', () => {
+  const mail = { id: '1', subject: 'Tu  tienda ' };
+  const view = { row: { folio: 'ATA-7K3M-Q9', excerpt: 'Tu tienda' }, conversation: [mail] };
+  expect(repeatsSubject(mail, view)).toBe(true);
+  expect(repeatsSubject({ ...mail, subject: 'Otra cosa' }, view)).toBe(false);
+});
+
+it.each([
+  [1, '1 byte'],
+  [39, '39 bytes'],
+  [12_345, '12 kB'],
+])('says %i bytes as «%s»', (bytes, words) => {
+  expect(sizeWords(bytes).replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+it('says of an answer that no server took that it is a file', () => {
+  const sent = { status: 'sent', attempts: [], lastError: null } as const;
+  const delivery = { ...sent, id: '1', channel: 'reply', recipient: null, nextAt: null } as const;
+  expect(deliveryWords({ ...delivery, replyId: '1' }, true)).toBe('Guardada como archivo');
+  expect(deliveryWords({ ...delivery, replyId: '1' }, false)).toContain('servidor de correo');
 });

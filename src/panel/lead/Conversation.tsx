@@ -2,8 +2,9 @@ import { micromark } from 'micromark';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
-import { kindWords, sentence } from '#panel/shell/words.ts';
+import { kindWords, sentence, sourceWords } from '#panel/shell/words.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { AttachedFile } from '#server/leads/inbox/replies.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DocumentIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
@@ -39,7 +40,7 @@ export function Conversation({ view }: { view: LeadView }) {
               <bdi>{row.nombre}</bdi>
             </strong>{' '}
             {row.byHand
-              ? `por ${row.source ?? 'otro medio'}`
+              ? `por ${row.source === null ? 'otro medio' : sourceWords(row.source)}`
               : `por el formulario de ${kindWords(row.kind).toLowerCase()}`}
             , <Ago at={row.arrivedAt} clock={clock} />
           </p>
@@ -50,7 +51,7 @@ export function Conversation({ view }: { view: LeadView }) {
           )}
           {later ? (
             <details id="escrito">
-              <summary>Todo lo que escribió en el formulario</summary>
+              <summary>{writtenWords(row)}</summary>
               <Form view={view} />
             </details>
           ) : (
@@ -99,6 +100,12 @@ export function Conversation({ view }: { view: LeadView }) {
       )}
     </section>
   );
+}
+
+/** What the fields are that an enquiry began with. */
+export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'source'>): string {
+  if (!byHand) return 'Todo lo que escribió en el formulario';
+  return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
 }
 
 /** What was written in the form, by its fields. */
@@ -170,7 +177,7 @@ function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }
       <Files files={files} />
       {delivery !== null && (
         <p className={classNames(styles['delivery'], styles[delivery.status])}>
-          {deliveryWords(delivery)}
+          {deliveryWords(delivery, view.mailsAreFiles)}
         </p>
       )}
     </li>
@@ -218,10 +225,15 @@ const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i
 export function repeatsSubject(
   { id, subject }: Pick<Exchange, 'id' | 'subject'>,
   {
-    row: { folio },
+    row: { folio, excerpt },
     conversation,
-  }: { row: { folio: string }; conversation: readonly Pick<Exchange, 'id' | 'subject'>[] },
+  }: {
+    row: { folio: string; excerpt?: string };
+    conversation: readonly Pick<Exchange, 'id' | 'subject'>[];
+  },
 ): boolean {
+  // A mail that was made an enquiry stands above by its subject.
+  if (subject !== null && subject.replaceAll(/\s+/gu, ' ').trim() === excerpt) return true;
   if (subject === null || !PREFIX.test(subject)) return false;
   const bare = (text: string) => text.replace(PREFIX, '').trim().toLowerCase();
   if (subject.toUpperCase().includes(folio)) return true;
@@ -329,12 +341,14 @@ function fileKind(name: string, type: string): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** «12 kB», «1.4 MB». */
+/** «39 bytes», «12 kB», «1.4 MB». */
 export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   const format = new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit: UNITS[step],
+    // The short form of «bytes» has no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 ? 1 : 0,
   });
   return format.format(bytes / 1000 ** step);
@@ -358,8 +372,13 @@ export function noteHtml(markdown: string): string {
 }
 
 /** What became of an answer: «Sale en unos segundos», «Entregada», or why not. */
-function deliveryWords({ status, attempts, lastError }: NonNullable<Exchange['delivery']>): string {
-  if (status === 'sent') return 'Entregada a su servidor de correo';
+export function deliveryWords(
+  { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
+  mailsAreFiles: boolean,
+): string {
+  if (status === 'sent') {
+    return mailsAreFiles ? 'Guardada como archivo' : 'Entregada a su servidor de correo';
+  }
   const why = lastError === null ? '' : `: ${lastError}`;
   if (status === 'failed') return `No se pudo entregar${why}`;
   return attempts.length === 0 ? 'Por salir' : `Aún no sale; se intenta otra vez${why}`;

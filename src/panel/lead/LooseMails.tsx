@@ -4,7 +4,9 @@ import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
 import type { LooseMessage } from '#server/leads/conversation/conversation.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
 import { Files, Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';
 
@@ -27,6 +29,11 @@ export function LooseMails({ mails, next, clock, forgeryToken, states }: LooseMa
         title="Correos sueltos"
         lead="Llegaron al buzón y no son de ninguna solicitud. Lo que descartes aquí sigue en el buzón; a los noventa días se descartan solos."
       />
+      <p>
+        <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />}>
+          Solicitudes
+        </LinkButton>
+      </p>
       {refused?.problem !== undefined && (
         <FocusedAlert tone="error">{refused.problem}</FocusedAlert>
       )}

@@ -6,7 +6,7 @@ import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { type InboxRow, placeOf } from '#server/leads/inbox/list.ts';
-import { type LeadOrigin } from '#server/leads/lead.ts';
+import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
@@ -65,6 +65,8 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
+    /** Whether mails are kept as files, since no server takes them. */
+    mailsAreFiles: inbox.mailsAreFiles,
     /** Id of whoever is looking. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
@@ -173,8 +175,7 @@ function waysTo({ correo, telefono, nombre, folio }: InboxRow, from: From) {
   const digits = telefono.replaceAll(/\D/g, '');
   const code = /^\+(\d{1,3})/.exec(from.phone)?.[1] ?? '';
   const full = digits.length > NATIONAL_DIGITS ? digits : `${code}${digits}`;
-  const first = nombre.trim().split(/\s+/u)[0] ?? nombre;
-  const greeting = `Hola, ${first}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
+  const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
     telephone: digits === '' ? null : `tel:${digits.length > NATIONAL_DIGITS ? '+' : ''}${digits}`,

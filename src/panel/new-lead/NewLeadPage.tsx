@@ -1,7 +1,13 @@
 import { Ago } from '#panel/shell/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import { enquiryPath, NEW_LEAD_PATH, sentence, stateWords } from '#panel/shell/words.ts';
+import {
+  enquiryPath,
+  NEW_LEAD_PATH,
+  sentence,
+  sourceWords,
+  stateWords,
+} from '#panel/shell/words.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -23,7 +29,7 @@ const LABELS = {
   cuando: 'Cuándo llegó',
 };
 
-const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: sentence(value) }));
+const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: sentence(sourceWords(value)) }));
 
 /** Writes down an enquiry that came by telephone, by message or in person. */
 export function NewLeadPage({

@@ -18,7 +18,8 @@ interface PersonPageProps {
 
 /** All that is known of somebody: to read, to take along, to erase. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
-  const { reference, back, correo, parts, erasing, enquiries, clock, erased } = view;
+  const { reference, back, correo, nombre, parts, erasing, enquiries, clock, erased } = view;
+  const label = view.byPhone ? 'Teléfono' : 'Correo';
   if (erasing) {
     return (
       <>
@@ -39,11 +40,11 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
           to={personPath(reference)}
           forgeryToken={forgeryToken}
           state={state}
-          labels={{ correo: 'Correo' }}
+          labels={{ correo: label }}
         >
           <TextField
             name="correo"
-            label="Correo"
+            label={label}
             hint={`Escribe ${correo} para confirmar.`}
             autoComplete="off"
             defaultValue={state.values['correo']}
@@ -63,8 +64,13 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
   return (
     <>
       <PanelHeading
-        title={<bdi>{correo}</bdi>}
-        lead="Todo lo que el sitio sabe de esta persona. Abrir esta página queda en el registro."
+        title={<bdi>{nombre ?? correo}</bdi>}
+        lead={
+          <>
+            Todo lo que el sitio sabe de <bdi>{correo}</bdi>. Abrir esta página queda en el
+            registro.
+          </>
+        }
       />
       <p className={styles['actions']} data-screen="">
         <LinkButton href={back.href}>{back.words}</LinkButton>

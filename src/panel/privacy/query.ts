@@ -179,6 +179,10 @@ function takenBy(file: PersonFile, administers: boolean): string[] {
   );
 }
 
+function nameOf({ solicitudes, peticiones }: PersonFile): string | null {
+  return solicitudes.at(-1)?.lead.nombre ?? peticiones.at(-1)?.nombre ?? null;
+}
+
 /** Where what a person's page is asked by is found. */
 function personOrigin(
   { solicitudes, bloqueadas, peticiones }: PersonFile,
@@ -235,6 +239,10 @@ export async function personView(services: Services, visit: PanelVisit, referenc
   return {
     reference,
     back: personOrigin(file, reference),
+    /** What they called themselves last; null where they never did. */
+    nombre: nameOf(file),
+    /** Whether they left no address, and are known by their telephone. */
+    byPhone: file.correo.startsWith('tel:'),
     /** Their address; the telephone of who left none. */
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map(({ lead }) => ({

@@ -32,9 +32,9 @@ const PAGES = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([path, { menu, r
 );
 
 /** What lies under a page of the bar. */
-const UNDER: Readonly<Record<string, string>> = {
-  '/panel': '/panel/solicitudes/',
-  '/panel/contenido': '/panel/contenido/',
+const UNDER: Readonly<Record<string, RegExp>> = {
+  '/panel': /^\/panel\/(?:solicitudes|correos|personas)(?:\/|$)/,
+  '/panel/contenido': /^\/panel\/contenido\//,
 };
 
 /** The bar at the top of the panel: its rooms, who is in, and the way out. */
@@ -57,7 +57,7 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
                     className={styles['room']}
                     href={page.path}
                     {...(page.path === path && { 'aria-current': 'page' })}
-                    {...(path.startsWith(UNDER[page.path] ?? '\n') && { 'aria-current': 'true' })}
+                    {...(UNDER[page.path]?.test(path) && { 'aria-current': 'true' })}
                   >
                     {page.menu}
                   </a>

@@ -53,6 +53,11 @@ export function channelWords(channel: string): string {
   return CHANNEL_WORDS[channel] ?? channel;
 }
 
+/** Where an enquiry came from, in the middle of a sentence. */
+export function sourceWords(source: string): string {
+  return source === 'whatsapp' ? 'WhatsApp' : source;
+}
+
 /** «Contacto» or «Cotización». */
 export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';

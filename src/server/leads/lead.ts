@@ -192,3 +192,8 @@ export const STATE_WORDS: Readonly<Record<LeadState, string>> = {
 export function isLeadState(text: unknown): text is LeadState {
   return LEAD_STATES.some((state) => state === text);
 }
+
+/** How somebody is greeted: the first word of their name. */
+export function firstName(nombre: string): string {
+  return nombre.trim().split(/\s+/u)[0] ?? nombre;
+}

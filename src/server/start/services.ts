@@ -264,6 +264,7 @@ export async function createServices(
     promise,
     audit,
     live,
+    mailsAreFiles: config.smtpUrl === null,
     wake: () => worker.wake(),
     release: {
       destinations,

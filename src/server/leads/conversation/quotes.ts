@@ -58,11 +58,16 @@ function isMark(lines: readonly string[], index: number): boolean {
   if (/^[>\s]*_{10,}\s*$/.test(line)) {
     return lines.slice(index + 1, index + 3).some((_each, at) => isMark(lines, index + 1 + at));
   }
-  if (!/^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\s/i.test(line) || !/\d/.test(line)) return false;
-  return ATTRIBUTION.test(
+  if (!/^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\s/i.test(line)) return false;
+  const some = lines.slice(index, index + ATTRIBUTION_LINES);
+  if (!ATTRIBUTION.test(some.join(' ').slice(0, 800))) return false;
+  if (/\d/.test(line)) return true;
+  // Without its date it may be a sentence of theirs, unless quoted lines follow at once.
+  const end = index + some.findIndex((each) => /:\s*$/.test(each)) + 1;
+  return (
     lines
-      .slice(index, index + ATTRIBUTION_LINES)
-      .join(' ')
-      .slice(0, 800),
+      .slice(end, end + 2)
+      .find((each) => each.trim() !== '')
+      ?.startsWith('>') ?? false
   );
 }

@@ -87,6 +87,17 @@ const MAILS: Record<string, Expected> = {
   ],
 };
 
+it.each([
+  ['El mié, Atalaya escribió:\n> ¿Cuántos son?', true],
+  ['El mié, Atalaya\nescribió:\n\n> ¿Cuántos son?', true],
+  ['El martes tu colega me escribió: hay que esperar.\n\nY espero.', false],
+  ['El contador escribió:\nfaltan dos facturas.', false],
+])('folds a head line without its date where quoted lines follow: %j', (end, folds) => {
+  expect(splitQuote(`Unos 300.\n\n${end}`)).toEqual(
+    folds ? { body: 'Unos 300.', quoted: end } : { body: `Unos 300.\n\n${end}`, quoted: null },
+  );
+});
+
 function kindOf({ kind, asks, bounce, round }: IncomingMail): string {
   if (round) return 'round';
   if (bounce !== null) return `bounce of a ${bounce.failed ? 'failure' : 'delay'}: ${bounce.said}`;

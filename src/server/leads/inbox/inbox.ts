@@ -33,6 +33,8 @@ export interface InboxOptions {
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   live: Live;
+  /** Whether mails are kept as files, since no server takes them; they are not when missing. */
+  mailsAreFiles?: boolean;
   /** Wakes the worker up. */
   wake: () => void;
   /** How what was held back as unwanted is let through. */
@@ -60,6 +62,8 @@ export function createInbox(database: Database, options: InboxOptions) {
     live,
     /** The states and tags of the agency's own. */
     followUp: options.followUp,
+    /** Whether mails are kept as files, since no server takes them. */
+    mailsAreFiles: options.mailsAreFiles ?? false,
     /** How amounts are written. */
     money: options.money,
     /** IANA name of the brand's zone, which every moment is shown in. */

@@ -5,7 +5,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import { firstName, type Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import type { Attachments } from '#server/leads/conversation/attachments.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
@@ -333,7 +333,7 @@ export function createReplies(
       // In the middle of a sentence.
       const within = hours.charAt(0).toLowerCase() + hours.slice(1);
       const words = {
-        persona: lead.nombre,
+        persona: firstName(lead.nombre),
         folio,
         firma: name ?? actor.name,
         horario: within,

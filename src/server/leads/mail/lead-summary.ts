@@ -25,13 +25,16 @@ const DETAILS = [
 /** Name, mail and phone. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
+  const written = telefonoEscrito?.trim();
+  // The same figures with other spaces say nothing more.
+  const repeats = written?.replaceAll(/\D/g, '') === lead.telefono && !written.startsWith('+');
   return [
     { label: LEAD_LABELS.nombre, value: lead.nombre },
     ...(lead.correo === '' ? [] : [{ label: LEAD_LABELS.correo, value: lead.correo }]),
     ...(lead.telefono === ''
       ? []
       : [{ label: LEAD_LABELS.telefono, value: spacedTelephone(lead.telefono) }]),
-    ...(telefonoEscrito === undefined
+    ...(telefonoEscrito === undefined || repeats
       ? []
       : [{ label: LEAD_LABELS.telefonoEscrito, value: telefonoEscrito }]),
   ];

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PersonPage } from './PersonPage.tsx';
+import type { PersonView } from './query.ts';
+
+const VIEW: PersonView = {
+  reference: 'ATA-7K3M-Q9',
+  back: { words: 'Volver a la solicitud', href: '/panel/solicitudes/ATA-7K3M-Q9' },
+  nombre: 'Rosa Díaz',
+  byPhone: true,
+  correo: '5555500199',
+  enquiries: [],
+  joined: [],
+  clock: { now: 0, timeZone: 'America/Mexico_City' },
+  erased: [],
+  administers: true,
+  parts: [],
+  erasing: false,
+};
+
+it('is titled with their name, and asks for the telephone of who left no address', () => {
+  const page = renderToStaticMarkup(<PersonPage view={VIEW} forgeryToken="" />);
+  expect(page).toContain('<h1><bdi>Rosa Díaz</bdi></h1>');
+  const erasing = { ...VIEW, erasing: true };
+  const form = renderToStaticMarkup(<PersonPage view={erasing} forgeryToken="" />);
+  expect(form).toMatch(/<label[^>]*>(?:<[^>]*>)*Teléfono/);
+  expect(form).not.toContain('Correo');
+});
