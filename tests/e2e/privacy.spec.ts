@@ -112,7 +112,7 @@ test('who only asked something, or only wanted the newsletter, has a page and is
   await carrySession(page, site, account);
   const erase = async (correo: string, among: Locator) => {
     await among.getByRole('link', { name: /^Todo lo que se sabe/ }).click();
-    await expect(page.getByRole('heading', { name: correo })).toBeVisible();
+    await expect(page.getByText(`Todo lo que el sitio sabe de ${correo}`)).toBeVisible();
     await page.getByRole('link', { name: 'Borrar todo…' }).click();
     await page.getByLabel('Correo').fill(correo);
     await page.getByRole('button', { name: 'Borrar para siempre' }).click();
