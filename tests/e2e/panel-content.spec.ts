@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('91,000')).toBeVisible();
     await page.getByLabel('A una hora').check();
     const nextYear = new Date().getFullYear() + 1;
-    await page.getByLabel('Día y hora, si es después').fill(`${nextYear}-03-05T08:00`);
+    await page.getByLabel('Día y hora').fill(`${nextYear}-03-05T08:00`);
     await page.getByRole('button', { name: 'Publicar lo marcado' }).click();
     await expect(page.getByText('Queda para su hora')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar de la espera' }).click();

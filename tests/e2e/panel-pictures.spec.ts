@@ -50,5 +50,5 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
   await page.goto(`${site.baseURL}/panel/contenido/imagenes`);
-  await expect(page.getByText('servicios.yaml, línea')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Servicios y precios' })).toBeVisible();
 });

@@ -338,6 +338,9 @@ function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: 
 /** Whether an own picture of the agency's has its name in a field, and how. */
 const OWN_PICTURE = 'imagenes/';
 
+/** Names of choices that are written without an accent. */
+const SPELLED: Readonly<Record<string, string>> = { buzon: 'Buzón' };
+
 function choicesOf(
   schema: z.core.$ZodType,
   kind: ValueKind,
@@ -345,7 +348,7 @@ function choicesOf(
   { pages = [], services = [], pictures = [] }: FormContext,
 ): readonly Choice[] {
   const def = defOf(schema);
-  const plain = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) });
+  const plain = (value: string) => ({ value, label: SPELLED[value] ?? value.charAt(0).toUpperCase() + value.slice(1) });
   if (def.type === 'enum') return Object.values(def.entries).map(String).map(plain);
   if (def.type === 'literal') return def.values.map(String).map(plain);
   if (kind === 'link') return pages.map((value) => ({ value, label: value }));

@@ -6,6 +6,9 @@ export const PICTURES_FOLDER = 'imagenes';
 /** Where the text of each of them is. */
 export const PICTURE_TEXTS = 'imagenes.yaml';
 
+/** Whether a file of `content/` is such a picture. */
+export const isPicture = (file: string) => file.startsWith(`${PICTURES_FOLDER}/`);
+
 /** What a picture may be saved as. */
 export const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'];
 

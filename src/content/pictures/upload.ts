@@ -207,7 +207,7 @@ function written(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
 }
 
 /** A place of the content that shows a picture. */
-export interface PictureUse {
+interface PictureUse {
   /** Inside the content folder. */
   readonly file: string;
   /** Counted from 1. */

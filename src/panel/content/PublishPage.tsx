@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
+import { zoneWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -31,7 +32,7 @@ const WHEN = [
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
   const { changes, shown, waiting, mayPublish, canBuild, behind, byHand } = view;
   const state = states['publicar'] ?? UNTOUCHED;
-  const ready = changes.filter((change) => change.problems.length === 0 && !change.overtaken);
+  const ready = changes.filter((change) => change.problems.length === 0 && !change.overtaken && !change.underWay);
   return (
     <>
       <PanelHeading
@@ -93,15 +94,17 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                   options={WHEN}
                   defaultValue={state.values['cuando'] ?? 'ahora'}
                 />
+                <div className={styles['hour']}>
                 <TextField
                   name="hora"
                   type="datetime-local"
-                  label="Día y hora, si es después"
-                  hint={`Hora de ${clock.timeZone}.`}
+                  label="Día y hora"
+                  hint={`${zoneWords(clock.timeZone, clock.now)}.`}
                   fit="medium"
                   defaultValue={state.values['hora']}
                   error={state.errors['hora']}
                 />
+                </div>
                 <div className={styles['bar']}>
                   <Button type="submit" variant="primary">
                     Publicar lo marcado
@@ -149,12 +152,14 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
 }
 
 function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
-  const { value, file, title, by, savedAt, differences, problems, overtaken, own } = change;
-  const blocked = problems.length > 0 || overtaken;
+  const { value, file, title, by, savedAt, differences, problems, overtaken, underWay, ofPictures, own } = change;
+  const blocked = problems.length > 0 || overtaken || underWay;
   return (
     <li className={styles['change']}>
       {blocked ? (
         <span />
+      ) : ofPictures ? (
+        <input type="hidden" name="textos" value={value} />
       ) : (
         <Checkbox
           name="cambio"
@@ -172,6 +177,12 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
             guardado <Ago at={savedAt} clock={clock} />
           </span>
         </p>
+        {underWay && (
+          <p>
+            <Badge tone="info">En camino</Badge> Ya está pedido así.
+          </p>
+        )}
+        {ofPictures && !blocked && <p className={styles['soft']}>Se publica con sus imágenes.</p>}
         {overtaken && (
           <p>
             <Badge tone="error">Por elegir</Badge> Alguien publicó otra versión de este archivo.{' '}
@@ -224,7 +235,7 @@ function Progress({ publication, clock }: { publication: PublicationView; clock:
   return (
     <div className={styles['progress']} data-publication={isLater ? undefined : id}>
       <p>
-        <strong>
+        <strong data-state="">
           {isLater ? 'Queda para su hora' : state === 'waiting' ? 'En espera' : 'Publicando'}
         </strong>{' '}
         · {files.join(', ')} · {by}

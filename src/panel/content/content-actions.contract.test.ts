@@ -141,6 +141,9 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     expect(await publishing.store.publications(5)).toMatchObject([
       { note: 'Rebaja', changes: [{ file: 'servicios.yaml', digest: draft?.digest }] },
     ]);
+    if (person === null) throw new TypeError('nobody');
+    const listed = await publishView({ publishing, staff: site.staff }, person, null);
+    expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([['servicios.yaml', true]]);
     const actions = (await audit.list({ actor: 'edita' }, 10)).map(({ action }) => action);
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { CONTENT_FOLDERS, contentFile } from '#content/content-files.ts';
 import { editMarkdown } from '#content/edit/markdown-edit.ts';
 import { fileNameFor } from '#content/markdown-file.ts';
+import { isPicture } from '#content/pictures/files.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
@@ -218,6 +219,9 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   const marked = (visit.form?.getAll('cambio') ?? [])
     .filter((value) => typeof value === 'string')
     .map(listedChange);
+  // What is said of pictures goes with them.
+  const texts = (visit.form?.getAll('textos') ?? []).filter((value) => typeof value === 'string').map(listedChange);
+  marked.push(...texts.filter(({ staffId }) => marked.some((each) => each.staffId === staffId && isPicture(each.file))));
   let dueAt = Date.now();
   if (values['cuando'] === 'luego') {
     const moment = zonedMoment(values['hora'] ?? '', inbox.timeZone);

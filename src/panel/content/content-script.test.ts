@@ -2,17 +2,37 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startContent } from './content-script.ts';
 
-afterEach(() => (location.hash = ''));
+afterEach(() => {
+  location.hash = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('opens what is folded over the field that an address leads to, and nothing else', () => {
   document.body.innerHTML = `
     <details id="lista"><details id="uno"><input id="campo-lista.0.desde"></details>
     <details id="dos"><input id="campo-lista.1.desde"></details></details>`;
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.id);
+  };
   const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
   startContent();
   expect(open()).toEqual([]);
   location.hash = '#campo-lista.1.desde';
   dispatchEvent(new Event('hashchange'));
   expect(open()).toEqual(['lista', 'dos']);
+  // What the entry is called is in sight over its field.
+  expect(scrolled).toEqual(['dos']);
+});
+
+it('says of a publication that waited that it is under way, and not both', async () => {
+  document.body.innerHTML =
+    '<div data-publication="una"><strong data-state>En espera</strong><p data-step></p></div>';
+  const told = { state: 'running', step: 'Compilando', startedAt: null };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
+  vi.useFakeTimers();
+  startContent();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(document.querySelector('[data-publication]')?.textContent).toBe('PublicandoCompilando… (0 s)');
 });

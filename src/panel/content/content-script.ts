@@ -24,7 +24,11 @@ function openLanded(): void {
     at.open = true;
     isFolded = true;
   }
-  if (isFolded) field?.scrollIntoView();
+  // The name of the entry stays in sight over its field, where both are.
+  const entry = field?.closest('details');
+  const distance = field && entry ? field.getBoundingClientRect().top - entry.getBoundingClientRect().top : Infinity;
+  if (distance < innerHeight / 2) entry?.scrollIntoView();
+  else if (isFolded) field?.scrollIntoView();
 }
 
 interface Told {
@@ -50,6 +54,8 @@ function watchPublication(): void {
       return;
     }
     if (state !== 'running') return;
+    const said = shown?.querySelector('[data-state]');
+    if (said) said.textContent = 'Publicando';
     const seconds = startedAt === null ? 0 : Math.round((Date.now() - startedAt) / 1000);
     step.textContent = `${words === '' ? 'Empieza' : words}… (${Math.max(0, seconds)} s)`;
   };

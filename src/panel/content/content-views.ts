@@ -2,6 +2,7 @@ import { CONTENT_FILES, CONTENT_FOLDERS, CONTENT_GROUPS, contentFile } from '#co
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { type Field, firstWords, type GroupField, partsOf } from '#content/edit/form-model.ts';
+import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { SERVICE_PAGES } from '#content/service-pages.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { differences, isText, type Publishing } from '#server/publishing/publishing.ts';
@@ -383,6 +384,10 @@ export interface ListedChange {
   /** What keeps it from being published, and where that is mended; null where who looks cannot. */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
+  /** Whether it is being published as it is, or waits to be. */
+  underWay: boolean;
+  /** Whether it is what is said of pictures that are listed too: it goes along with them. */
+  ofPictures: boolean;
   /** Whether who looks may edit it here. */
   own: boolean;
 }
@@ -463,6 +468,10 @@ export async function publishView(
       differences: bytesDiffer(draft.file, before, bytes),
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
+      underWay: open.some((each) =>
+        each.changes.some(({ staffId, file, digest }) => staffId === draft.staffId && file === draft.file && digest === draft.digest),
+      ),
+      ofPictures: draft.file === PICTURE_TEXTS && drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
       own,
     });
   }

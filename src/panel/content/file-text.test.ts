@@ -25,6 +25,14 @@ describe('what is read on a page is found in its file', () => {
     expect(pathsOf('servicios.yaml', services, said)[0]).toBe(path);
   });
 
+  it('a piece of a sentence with a price in it is of its field, and of none that is places alone', () => {
+    const home = readFileSync('sample/inicio.yaml', 'utf8');
+    const said = 'Sitios desde $33,000 MXN, tiendas en línea';
+    expect(pathsOf('inicio.yaml', home, said)[0]).toBe('portada.entrada');
+    expect(likeness({ path: '', label: '', value: '{razonSocial}, {identificacion}' }, said)).toBeNull();
+    expect(likeness({ path: '', label: '', value: 'Sitios desde {a}, apps desde {b}' }, said)).toBeNull();
+  });
+
   it('and not by one of its words, nor by figures that are in none', () => {
     expect(pathsOf('servicios.yaml', services, 'Tienda de la que nadie habló en estas páginas')).toEqual([]);
     expect(pathsOf('servicios.yaml', services, '$78,001')).toEqual([]);

@@ -93,8 +93,8 @@ export function differencesIn(
 ): Difference[] {
   if (before === after) return [];
   const whole = (label: string): Difference[] => [{ path: '', label, before, after }];
-  if (before === null) return whole('Archivo nuevo');
-  if (after === null) return whole('Archivo quitado');
+  if (before === null) return whole('Todo, que es nuevo');
+  if (after === null) return whole('Todo, que se quita');
   try {
     const [old, now] = [partsIn(file, before), partsIn(file, after)];
     const [wayBefore, wayAfter] = [waysIn(file, old.value), waysIn(file, now.value)];
@@ -144,6 +144,30 @@ const unmarked = (text: string) =>
 /** A text in which a page puts something: «Desde {total}» is shown as «Desde $78,000 MXN». */
 const PLACE = /\{[\w:-]+\}/;
 
+/** What a page puts in such a place. */
+const PUT = '.{1,80}?';
+
+const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Whether words are a piece of a text with places, cut off anywhere before and after.
+ *
+ * @param parts what stands around its places
+ */
+function isCutOf(parts: readonly string[], wanted: string): boolean {
+  return parts.some((part, from) => {
+    // The longest end of this part that the words begin with.
+    const begins = Array.from(part, (_, at) => part.slice(at)).find((end) => wanted.startsWith(end)) ?? '';
+    return parts.slice(from + 1).some((last, index) => {
+      const ends = Array.from(last, (_, at) => last.slice(0, last.length - at)).find((start) => wanted.endsWith(start)) ?? '';
+      const between = parts.slice(from + 1, from + 1 + index).map(quoted);
+      const pattern = [quoted(begins), ...between, quoted(ends)].join(PUT);
+      const said = begins.length + between.join('').length + ends.length;
+      return said > 0.5 * wanted.length && new RegExp(`^${pattern}$`).test(wanted);
+    });
+  });
+}
+
 /**
  * How well a field is what a page says, or what somebody looks for: 0 is the text itself, more is
  * less alike; null where it is not.
@@ -160,9 +184,12 @@ export function likeness({ value }: Leaf, said: string): number | null {
   const text = folded(unmarked(value));
   if (text === wanted) return 0;
   const parts = text.split(PLACE);
-  if (parts.length > 1 && parts.some((part) => part.trim() !== '')) {
-    const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,80}?');
-    if (new RegExp(`^${pattern}$`).test(wanted)) return 1;
+  const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
+  // One that is places alone would be like anything.
+  if (parts.length > 1 && own > 0) {
+    const pattern = parts.map(quoted).join(PUT);
+    if (new RegExp(`^${pattern}$`).test(wanted)) return own > 0.25 * wanted.length ? 1 : 5;
+    if (isCutOf(parts, wanted)) return 2;
     if (new RegExp(pattern).test(wanted) && text.length > 0.4 * wanted.length) return 3;
   }
   if (text.includes(wanted)) return 2;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { placesIn } from './follow-typed.ts';
+import { expect, it, vi } from 'vitest';
+import { followTyped, placesIn } from './follow-typed.ts';
 
 function page(markup: string): Document {
   document.body.innerHTML = markup;
@@ -21,6 +21,26 @@ it('writes a text anew where the page says all of it, marks of Markdown or not',
   expect(shown('<p>Lee <a href="/x">esto</a>.</p>', 'Lee [esto](/x).', 'Lee [lo otro](/x).')).toBe(
     'Lee lo otro.',
   );
+});
+
+it('writes what stands around the moving word of a headline anew, and not the word', () => {
+  const headline = '<h1>Hacemos <span>tu tienda</span> y nos quedamos.</h1>';
+  expect(shown(headline, 'Hacemos', 'Cuidamos')).toBe('Cuidamos tu tienda y nos quedamos.');
+  expect(shown(headline, 'y nos quedamos.', 'siempre.')).toBe('Hacemos tu tienda siempre.');
+});
+
+it('says on a phone too that a field is not seen in the page, though its button takes the focus', () => {
+  const whole = page(`<form data-content="inicio.yaml"><input name="c.titulo" value="No se ve">
+    <button type="button" data-see>Cómo queda</button></form>
+    <section data-beside><p data-followed></p><iframe></iframe><button data-close></button></section>`);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  followTyped();
+  whole.querySelector('input')?.focus();
+  whole.querySelector<HTMLElement>('[data-see]')?.focus();
+  whole.querySelector<HTMLElement>('[data-see]')?.click();
+  expect(whole.querySelector('[data-followed]')?.textContent).toContain('no se distingue');
+  whole.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 it('keeps what the page has put in the places of a text', () => {

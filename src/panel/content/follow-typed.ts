@@ -82,8 +82,10 @@ export function followTyped(): void {
     }
   };
   const typed = ({ target }: Event) => {
+    // The button that shows the page takes the focus too.
+    if (!isControl(target)) return;
     for (const last of form.querySelectorAll('[data-last-typed]')) last.removeAttribute('data-last-typed');
-    if (target instanceof Element) target.setAttribute('data-last-typed', '');
+    target.setAttribute('data-last-typed', '');
     follow(target);
   };
   form.addEventListener('focusin', typed);
@@ -162,6 +164,21 @@ export function placesIn(page: Document, value: string, near: readonly string[])
         if (spaced(element.textContent) !== words) element.textContent = words;
       },
     });
+  }
+  return places.length > 0 || names.length > 0 ? places : ownTextsIn(page, text);
+}
+
+/** Where a text stands beside others in one element, as what is around the moving word of a headline. */
+function ownTextsIn(page: Document, text: string): Place[] {
+  const places: Place[] = [];
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const held = node;
+    const said = held.nodeValue ?? '';
+    if (element === null || element.tagName === 'SCRIPT' || spaced(said) !== text) continue;
+    const [before = '', after = ''] = [/^\s*/.exec(said)?.[0], /\s*$/.exec(said)?.[0]];
+    places.push({ element, show: (next) => (held.nodeValue = before + unmarked(next) + after) });
   }
   return places;
 }

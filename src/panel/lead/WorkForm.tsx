@@ -1,8 +1,14 @@
-import { LOCALE } from '#panel/shell/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { enquiryPath, kindWords, personPath, sentence, stateWords } from '#panel/shell/words.ts';
+import {
+  enquiryPath,
+  kindWords,
+  personPath,
+  sentence,
+  stateWords,
+  zoneWords,
+} from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
@@ -311,11 +317,4 @@ export function ErasureOffer({ view, states }: WorkFormProps) {
       </PanelForm>
     </Alert>
   );
-}
-
-/** «Hora de Ciudad de México» of `America/Mexico_City`. */
-function zoneWords(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' });
-  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
-  return sentence(name ?? `Hora de ${timeZone}`);
 }

@@ -94,3 +94,10 @@ export function wantsOf(
     ...(launch === null || launch === '' ? [] : [`lista el ${writtenDay(launch)}`]),
   ];
 }
+
+/** «Hora de Ciudad de México» of `America/Mexico_City`. */
+export function zoneWords(timeZone: string, now: number): string {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+  return sentence(name ?? `Hora de ${timeZone}`);
+}

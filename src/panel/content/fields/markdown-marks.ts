@@ -18,19 +18,16 @@ const AROUND: Readonly<Partial<Record<Mark, readonly [before: string, after: str
 /** Signs at the beginning of lines. */
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
 
-/** What a picture's block says until its caption is written. */
-const CAPTION = 'lo que se lee debajo';
-
-/** Puts one of the agency's pictures under the paragraph that the selection ends in, its caption selected. */
+/** Puts one of the agency's pictures under the paragraph that the selection ends in, ready for a caption, which it does without. */
 export function withPicture({ text, end }: Selected, name: string): Selected {
   const next = text.indexOf('\n\n', end);
   const before = text.slice(0, next === -1 ? text.length : next).trimEnd();
   const after = next === -1 ? '\n' : text.slice(next);
   const opening = `${before}${before === '' ? '' : '\n\n'}::imagen[`;
   return {
-    text: `${opening}${CAPTION}]{nombre="${name}"}${after}`,
+    text: `${opening}]{nombre="${name}"}${after}`,
     start: opening.length,
-    end: opening.length + CAPTION.length,
+    end: opening.length,
   };
 }
 

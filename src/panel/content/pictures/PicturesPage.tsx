@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
+import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { filePath } from '#panel/content/paths.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
@@ -21,6 +22,11 @@ interface PicturesPageProps {
 const PICTURES = '/panel/contenido/imagenes';
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
 const MOST_TEXT = 250;
+/** The names of pictures that need no text. */
+const MARKS = Object.entries(PICTURE_PLACES)
+  .filter(([, { isMark }]) => isMark)
+  .map(([name]) => name)
+  .join(' ');
 
 /** The agency's own pictures: send one, replace it, say what it shows, take it out. */
 export function PicturesPage({ pictures, states, forgeryToken }: PicturesPageProps) {
@@ -86,11 +92,9 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
             <>
               Se usa en{' '}
               {uses.map((use, index) => (
-                <span key={`${use.file} ${use.line}`}>
+                <span key={use.file}>
                   {index > 0 && ', '}
-                  <a href={filePath(use.file)}>
-                    {use.file}, línea {use.line}
-                  </a>
+                  <a href={filePath(use.file)}>{use.title}</a>
                 </span>
               ))}
               .
@@ -142,7 +146,7 @@ interface UploadFormProps {
   scope: string;
 }
 
-/** A file goes only in a form of its own kind, and comes back empty: browsers keep no file. */
+/** A file goes only in a form of its own kind, and comes back empty, for browsers keep none: its script (pictures-script.ts) has what is missing asked before. */
 function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadFormProps) {
   const { errors, values } = state;
   return (
@@ -163,7 +167,7 @@ function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadForm
         required
       >
         {(control) => (
-          <input {...control} type="file" name="foto" accept="image/jpeg,image/png,image/webp,image/svg+xml" required />
+          <input {...control} type="file" name="foto" accept="image/jpeg,image/png,image/webp,image/svg+xml" required data-marks={MARKS} />
         )}
       </Field>
       <TextField
@@ -172,6 +176,7 @@ function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadForm
         label={LABELS.texto}
         hint={`Para quien no la ve, en una frase. Hasta ${MOST_TEXT} caracteres.${name === '' ? '' : ' Vacío, queda el de antes.'}`}
         error={errors['texto']}
+        required={name === ''}
         defaultValue={values['texto'] ?? ''}
       />
       <Checkbox

@@ -74,6 +74,25 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
     ]);
   });
 
+  it('is published with its text, which has no box of its own', async () => {
+    const { browser } = await site.newcomer('jefa', 'administra');
+    await browser.post(PICTURES, { accion: 'subir', nombre: '', foto: await jpeg(), texto: 'Un taller' });
+    const person = await site.staff.tools.people.named('jefa');
+    if (person === null) throw new TypeError('nobody');
+    const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
+    const [texts, picture] = changes;
+    expect(changes.map(({ file, ofPictures }) => [file, ofPictures])).toEqual([
+      ['imagenes.yaml', true],
+      ['imagenes/taller.jpg', false],
+    ]);
+    const post = { accion: 'publicar', cuando: 'ahora', textos: texts?.value ?? '' };
+    await browser.post('/panel/contenido/publicar', post);
+    expect(await publishing.store.publications(5)).toEqual([]);
+    await browser.post('/panel/contenido/publicar', { ...post, cambio: picture?.value ?? '' });
+    const [publication] = await publishing.store.publications(5);
+    expect(publication?.changes.map(({ file }) => file).sort()).toEqual(['imagenes.yaml', 'imagenes/taller.jpg']);
+  });
+
   it('asks what it shows, and refuses what is no picture, at the field', async () => {
     const silent = await send({ accion: 'subir', nombre: '', foto: await jpeg(), texto: '' });
     expect(silent.outcome).toMatchObject({ errors: { texto: expect.stringContaining('Di lo que se ve') as string } });
@@ -97,7 +116,7 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
   it('does not take out one that a text shows, and says where; another goes with its text', async () => {
     const used = await send({ accion: 'quitar', nombre: 'equipo' });
     expect(used.outcome).toMatchObject({
-      problem: expect.stringContaining('servicios.yaml, línea 2') as string,
+      problem: expect.stringContaining('«Servicios') as string,
     });
     await writeFile(join(folder, 'servicios.yaml'), 'lista: []\n');
     await send({ accion: 'quitar', nombre: 'equipo' });

@@ -38,7 +38,7 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const isMark = PICTURE_PLACES[name]?.isMark === true;
   const hasText = former.some(({ text: before }) => before !== null);
   if (text === '' && !isDecoration && !isMark && !hasText) {
-    return refuseField('texto', 'Di lo que se ve, para quien no la ve; o marca que es solo adorno.', values);
+    return refuseField('texto', 'Di lo que se ve, para quien no la ve, o marca que es solo adorno. Elige otra vez la imagen: el navegador no la guarda.', values);
   }
   const now = await publishing.seen(person.id, file);
   const saved = await publishing.save(person.id, { file, was: now.digest, bytes: made.bytes });
@@ -80,7 +80,7 @@ export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const [first] = found;
   if (first === undefined) return refuse('Esa imagen ya no está.', { values, status: 409 });
   if (first.uses.length > 0) {
-    const places = first.uses.map(({ file, line }) => `${file}, línea ${line}`).join('; ');
+    const places = first.uses.map(({ title }) => `«${title}»`).join(', ');
     return refuse(`«${first.name}» se usa en ${places}. Cámbiala ahí antes, o sustitúyela por otra.`, { values });
   }
   for (const { file } of found) {

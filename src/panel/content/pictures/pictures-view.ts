@@ -1,7 +1,8 @@
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
-import { type PictureUse, usesIn } from '#content/pictures/upload.ts';
+import { usesIn } from '#content/pictures/upload.ts';
+import { titleOf } from '#panel/content/content-views.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 
 /** A picture of the agency's, as who edits sees it: with their drafts. */
@@ -13,7 +14,8 @@ export interface ShownPicture {
   readonly text: string | null;
   /** The drawing that it stands for, in words; null for one that texts name. */
   readonly place: string | null;
-  readonly uses: readonly PictureUse[];
+  /** The files that show it, by what people call them. */
+  readonly uses: readonly { readonly file: string; readonly title: string }[];
   readonly isDraft: boolean;
 }
 
@@ -42,7 +44,9 @@ export async function picturesOf(publishing: Publishing, staffId: string): Promi
         file,
         text: typeof text === 'string' ? text : null,
         place: PICTURE_PLACES[name]?.what ?? null,
-        uses: usesIn(name, texts),
+        uses: texts
+          .filter((each) => usesIn(name, [each]).length > 0)
+          .map((each) => ({ file: each.file, title: titleOf(each.file, each.text) })),
         isDraft: drafts.some((draft) => draft.file === file),
       };
     });

@@ -1,0 +1,18 @@
+/** Has the browser ask for what a picture needs before it is sent: a file that comes back is lost. */
+export function startPictures(): void {
+  for (const file of document.querySelectorAll<HTMLInputElement>('input[type="file"][name="foto"]')) {
+    const { form } = file;
+    const text = form?.querySelector<HTMLInputElement>('input[name="texto"]');
+    const decoration = form?.querySelector<HTMLInputElement>('input[name="adorno"]');
+    if (!form || !text || !decoration) continue;
+    const isAsked = text.required;
+    const marks = file.dataset['marks']?.split(' ') ?? [];
+    const ask = () => {
+      const name = file.files?.[0]?.name.replace(/\.[^.]*$/, '').toLowerCase() ?? '';
+      text.required = isAsked && !decoration.checked && !marks.includes(name);
+    };
+    form.noValidate = false;
+    form.addEventListener('change', ask);
+    ask();
+  }
+}
