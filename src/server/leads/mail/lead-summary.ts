@@ -25,9 +25,8 @@ const DETAILS = [
 /** Name, mail and phone. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
-  const written = telefonoEscrito?.trim();
   // The same figures with other spaces say nothing more.
-  const repeats = written?.replaceAll(/\D/g, '') === lead.telefono && !written.startsWith('+');
+  const repeats = telefonoEscrito?.replaceAll(/[\s().-]/g, '') === lead.telefono;
   return [
     { label: LEAD_LABELS.nombre, value: lead.nombre },
     ...(lead.correo === '' ? [] : [{ label: LEAD_LABELS.correo, value: lead.correo }]),
