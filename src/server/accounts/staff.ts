@@ -119,7 +119,7 @@ export function createStaff(options: StaffOptions) {
 /**
  * The way from a page of the site to its texts in the panel, for who may change them.
  *
- * @returns a paragraph that begins the page, with its style; null for everybody else
+ * @returns what begins the page, with its style; null for everybody else
  */
 export function editorsPreface({
   whose,
@@ -130,7 +130,8 @@ export function editorsPreface({
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
     return (
       '<link rel="stylesheet" href="/barra-de-edicion.css">' +
-      `<p class="editar"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></p>`
+      // A landmark of its own: it stands before those of the page.
+      `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
   };
 }
