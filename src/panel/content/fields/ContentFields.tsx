@@ -171,7 +171,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
   return (
-    <div id={id}>
+    <div id={id} className={styles['entry']}>
       <Disclosure summary={said === '' ? field.label : `${field.label}: ${said}`} open={hasError(field) || field.isNew === true || said === ''}>
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>
