@@ -31,8 +31,8 @@ interface AccountFormProps {
 const LABELS = {
   firstname: 'Nombre',
   lastname: 'Apellido',
-  username: 'Usuario',
   email: 'Correo',
+  username: 'Usuario',
   password: 'Contraseña',
   confirm_password: 'Repite la contraseña',
 };

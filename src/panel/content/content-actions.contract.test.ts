@@ -67,7 +67,8 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const before = await sample('servicios.yaml');
     const [, price = ''] = /desde: (\d+)/.exec(before) ?? [];
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
-    expect(answer.go).toBe(`${SERVICES}?aviso=borrador-contenido`);
+    // The files of this test are few, and what is wrong with their links is said in place of the success.
+    expect(answer.go).toBe(SERVICES);
     expect(await draftOf('servicios.yaml')).toBe(
       before.replace(`desde: ${price}`, 'desde: 12345'),
     );

@@ -20,9 +20,9 @@ interface ReplyFormProps {
 }
 
 const LABELS = {
-  asunto: 'Asunto',
-  texto: 'Respuesta',
   plantilla: 'Respuestas preparadas',
+  texto: 'Respuesta',
+  asunto: 'Asunto',
   adjuntos: 'Archivos',
 };
 /** Every action of the form, which comes back by the one whose button was pressed. */

@@ -52,6 +52,7 @@ describe('an answer from the panel', () => {
       'attempt',
       'answered',
       'state',
+      'owner',
       'attempt',
     ]);
   });
