@@ -72,45 +72,197 @@ function entry(
 
 /** Every file of `content/` that is YAML, in the order of {@link CONTENT_GROUPS}. */
 export const CONTENT_FILES: readonly ContentFile[] = [
-  entry('Tu marca', 'marca.yaml', brandSchema, ['Tu marca', 'nombre, contactos, horario, dirección y color']),
-  entry('Tu marca', 'navegacion.yaml', navigationSchema, ['Barra y pie', 'los enlaces de la barra y del pie']),
+  entry('Tu marca', 'marca.yaml', brandSchema, [
+    'Tu marca',
+    'nombre, contactos, horario, dirección y color',
+  ]),
+  entry('Tu marca', 'navegacion.yaml', navigationSchema, [
+    'Barra y pie',
+    'los enlaces de la barra y del pie',
+  ]),
   entry('Inicio', 'inicio.yaml', homeSchema, ['Página de inicio', 'la portada', '/']),
-  entry('Inicio', 'terminal/inicio.yaml', terminalScriptSchema, ['Terminal del inicio', 'guion de la terminal de la portada', '/'], OPTIONAL),
-  entry('Inicio', 'terminal/guardia.yaml', terminalScriptSchema, ['Terminal al bajar el interruptor', 'lo que teclea la de la portada al bajar el interruptor', '/'], OPTIONAL),
-  entry('Servicios y precios', 'servicios.yaml', servicesSchema, ['Servicios y precios', 'los servicios y todos los precios', '/servicios']),
-  entry('Páginas', 'comercio.yaml', commerceSchema, ['Tiendas en línea', 'tiendas en línea, con la tienda de muestra y los datos de sus gráficas', '/comercio'], OPTIONAL),
-  entry('Páginas', 'movil.yaml', mobileSchema, ['Apps móviles', 'apps móviles, con lo que se lee en el teléfono', '/movil'], OPTIONAL),
-  entry('Páginas', 'negocio.yaml', businessSchema, ['Sistemas de negocio', 'sistemas de negocio, con los datos de la gráfica', '/negocio'], OPTIONAL),
-  entry('Páginas', 'seguridad.yaml', securityPageSchema, ['Seguridad', 'auditoría y los tres equipos', '/seguridad'], OPTIONAL),
-  entry('Páginas', 'terminal/seguridad.yaml', terminalScriptSchema, ['Terminal de seguridad', 'guion de la terminal de seguridad y de las páginas de error', '/seguridad'], OPTIONAL),
+  entry(
+    'Inicio',
+    'terminal/inicio.yaml',
+    terminalScriptSchema,
+    ['Terminal del inicio', 'guion de la terminal de la portada', '/'],
+    OPTIONAL,
+  ),
+  entry(
+    'Inicio',
+    'terminal/guardia.yaml',
+    terminalScriptSchema,
+    [
+      'Terminal al bajar el interruptor',
+      'lo que teclea la de la portada al bajar el interruptor',
+      '/',
+    ],
+    OPTIONAL,
+  ),
+  entry('Servicios y precios', 'servicios.yaml', servicesSchema, [
+    'Servicios y precios',
+    'los servicios y todos los precios',
+    '/servicios',
+  ]),
+  entry(
+    'Páginas',
+    'comercio.yaml',
+    commerceSchema,
+    [
+      'Tiendas en línea',
+      'tiendas en línea, con la tienda de muestra y los datos de sus gráficas',
+      '/comercio',
+    ],
+    OPTIONAL,
+  ),
+  entry(
+    'Páginas',
+    'movil.yaml',
+    mobileSchema,
+    ['Apps móviles', 'apps móviles, con lo que se lee en el teléfono', '/movil'],
+    OPTIONAL,
+  ),
+  entry(
+    'Páginas',
+    'negocio.yaml',
+    businessSchema,
+    ['Sistemas de negocio', 'sistemas de negocio, con los datos de la gráfica', '/negocio'],
+    OPTIONAL,
+  ),
+  entry(
+    'Páginas',
+    'seguridad.yaml',
+    securityPageSchema,
+    ['Seguridad', 'auditoría y los tres equipos', '/seguridad'],
+    OPTIONAL,
+  ),
+  entry(
+    'Páginas',
+    'terminal/seguridad.yaml',
+    terminalScriptSchema,
+    [
+      'Terminal de seguridad',
+      'guion de la terminal de seguridad y de las páginas de error',
+      '/seguridad',
+    ],
+    OPTIONAL,
+  ),
   entry('Páginas', 'errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
-  entry('Notas', 'notas.yaml', notesPageSchema, ['Lista de notas', 'la lista de notas y sus palabras', '/notas']),
-  entry('Formularios', 'contacto.yaml', contactPageSchema, ['Contacto', 'la página de contacto: preguntas y campos', '/contacto']),
-  entry('Formularios', 'cotizacion.yaml', quotePageSchema, ['Cotización', 'la página de cotización: preguntas, campos y rangos de presupuesto', '/cotizacion']),
-  entry('Formularios', 'flujo.yaml', flowSchema, ['Contacto y cotización', 'lo que comparten las dos: pasos, botones, esperas y listas', '/contacto']),
-  entry('Formularios', 'formulario-simple.yaml', simpleFormSchema, ['Formulario del inicio', 'el formulario de la portada', '/']),
-  entry('Formularios', 'gracias.yaml', thankYouSchema, ['Agradecimiento', 'las páginas de agradecimiento']),
-  entry('Formularios', 'boletin.yaml', newsletterSchema, ['Boletín', 'el boletín: lo que se acepta, sus temas, sus páginas y sus correos', '/boletin']),
-  entry('Formularios', 'mensajes.yaml', formWordsSchema, ['Mensajes de los campos', 'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea']),
-  entry('Formularios', 'preguntas.yaml', questionsSchema, ['Preguntas en lugar del captcha', 'lo que se pregunta en texto cuando el captcha no puede hacerse']),
-  entry('Formularios', 'controles.yaml', controlsSchema, ['Botones de lo que se mueve', 'los botones de todo lo que se mueve']),
-  entry('Correos y avisos', 'correos.yaml', mailsSchema, ['Correos', 'los textos de los correos de cada solicitud']),
-  entry('Correos y avisos', 'respuestas.yaml', repliesSchema, ['Respuestas guardadas', 'textos con los que empezar a responder desde el panel']),
-  entry('Correos y avisos', 'avisos.yaml', noticesSchema, ['Avisos de los formularios', 'lo que se dice cuando un formulario no se puede recibir']),
-  entry('Correos y avisos', 'seguimiento.yaml', followUpSchema, ['Seguimiento', 'etapas, etiquetas y frases que el panel usa con las solicitudes'], OPTIONAL),
-  entry('Correos y avisos', 'no-deseado.yaml', unwantedSchema, ['No deseado', 'las frases que esta agencia toma por publicidad']),
+  entry('Notas', 'notas.yaml', notesPageSchema, [
+    'Lista de notas',
+    'la lista de notas y sus palabras',
+    '/notas',
+  ]),
+  entry('Formularios', 'contacto.yaml', contactPageSchema, [
+    'Contacto',
+    'la página de contacto: preguntas y campos',
+    '/contacto',
+  ]),
+  entry('Formularios', 'cotizacion.yaml', quotePageSchema, [
+    'Cotización',
+    'la página de cotización: preguntas, campos y rangos de presupuesto',
+    '/cotizacion',
+  ]),
+  entry('Formularios', 'flujo.yaml', flowSchema, [
+    'Contacto y cotización',
+    'lo que comparten las dos: pasos, botones, esperas y listas',
+    '/contacto',
+  ]),
+  entry('Formularios', 'formulario-simple.yaml', simpleFormSchema, [
+    'Formulario del inicio',
+    'el formulario de la portada',
+    '/',
+  ]),
+  entry('Formularios', 'gracias.yaml', thankYouSchema, [
+    'Agradecimiento',
+    'las páginas de agradecimiento',
+  ]),
+  entry('Formularios', 'boletin.yaml', newsletterSchema, [
+    'Boletín',
+    'el boletín: lo que se acepta, sus temas, sus páginas y sus correos',
+    '/boletin',
+  ]),
+  entry('Formularios', 'mensajes.yaml', formWordsSchema, [
+    'Mensajes de los campos',
+    'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
+  ]),
+  entry('Formularios', 'preguntas.yaml', questionsSchema, [
+    'Preguntas en lugar del captcha',
+    'lo que se pregunta en texto cuando el captcha no puede hacerse',
+  ]),
+  entry('Formularios', 'controles.yaml', controlsSchema, [
+    'Botones de lo que se mueve',
+    'los botones de todo lo que se mueve',
+  ]),
+  entry('Correos y avisos', 'correos.yaml', mailsSchema, [
+    'Correos',
+    'los textos de los correos de cada solicitud',
+  ]),
+  entry('Correos y avisos', 'respuestas.yaml', repliesSchema, [
+    'Respuestas guardadas',
+    'textos con los que empezar a responder desde el panel',
+  ]),
+  entry('Correos y avisos', 'avisos.yaml', noticesSchema, [
+    'Avisos de los formularios',
+    'lo que se dice cuando un formulario no se puede recibir',
+  ]),
+  entry(
+    'Correos y avisos',
+    'seguimiento.yaml',
+    followUpSchema,
+    ['Seguimiento', 'etapas, etiquetas y frases que el panel usa con las solicitudes'],
+    OPTIONAL,
+  ),
+  entry('Correos y avisos', 'no-deseado.yaml', unwantedSchema, [
+    'No deseado',
+    'las frases que esta agencia toma por publicidad',
+  ]),
   entry('Legal', 'legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
-  entry('Legal', 'privacidad.yaml', legalPageSchema, ['Aviso de privacidad', 'el aviso de privacidad', '/privacidad']),
-  entry('Legal', 'derechos.yaml', rightsSchema, ['Derechos sobre los datos', 'lo que se puede pedir sobre los datos propios, y el plazo de tu ley', '/privacidad/solicitud']),
-  entry('Legal', 'aviso-legal.yaml', legalPageSchema, ['Aviso legal', 'el aviso legal', '/aviso-legal']),
-  entry('Legal', 'accesibilidad.yaml', legalPageSchema, ['Accesibilidad', 'la declaración de accesibilidad', '/accesibilidad']),
-  entry('Imágenes', 'imagenes.yaml', pictureTextsSchema, ['Textos de las imágenes', 'lo que se ve en cada imagen, para quien no la ve'], OPTIONAL),
+  entry('Legal', 'privacidad.yaml', legalPageSchema, [
+    'Aviso de privacidad',
+    'el aviso de privacidad',
+    '/privacidad',
+  ]),
+  entry('Legal', 'derechos.yaml', rightsSchema, [
+    'Derechos sobre los datos',
+    'lo que se puede pedir sobre los datos propios, y el plazo de tu ley',
+    '/privacidad/solicitud',
+  ]),
+  entry('Legal', 'aviso-legal.yaml', legalPageSchema, [
+    'Aviso legal',
+    'el aviso legal',
+    '/aviso-legal',
+  ]),
+  entry('Legal', 'accesibilidad.yaml', legalPageSchema, [
+    'Accesibilidad',
+    'la declaración de accesibilidad',
+    '/accesibilidad',
+  ]),
+  entry(
+    'Imágenes',
+    'imagenes.yaml',
+    pictureTextsSchema,
+    ['Textos de las imágenes', 'lo que se ve en cada imagen, para quien no la ve'],
+    OPTIONAL,
+  ),
 ];
 
 /** The folders whose files are texts in Markdown, each with its head; `file` is the folder. */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
-  entry('Páginas', 'paginas', pageHeadSchema, ['Páginas', 'las páginas que agregues, una por archivo'], OPTIONAL),
-  entry('Notas', 'notas', noteHeadSchema, ['Notas', 'los artículos, uno por archivo', '/notas'], OPTIONAL),
+  entry(
+    'Páginas',
+    'paginas',
+    pageHeadSchema,
+    ['Páginas', 'las páginas que agregues, una por archivo'],
+    OPTIONAL,
+  ),
+  entry(
+    'Notas',
+    'notas',
+    noteHeadSchema,
+    ['Notas', 'los artículos, uno por archivo', '/notas'],
+    OPTIONAL,
+  ),
 ];
 
 /** What is known of a file of `content/`, or null of one that nothing reads. */

@@ -26,7 +26,9 @@ function change(file: string, ...changes: readonly (readonly [string | RegExp, s
 
 /** What is asked, with the folder as «content» and every space alike. */
 const doubts = () =>
-  contentDoubts(folder).map((each) => each.replace(`${folder}/`, 'content/').replaceAll(/\s/g, ' '));
+  contentDoubts(folder).map((each) =>
+    each.replace(`${folder}/`, 'content/').replaceAll(/\s/g, ' '),
+  );
 
 /** Where a text stands: other lines of the sample come and go. */
 function place(file: string, text: string): string {

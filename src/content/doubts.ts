@@ -41,7 +41,9 @@ function unreadFiles(directory: string): string[] {
     // What lies in these is read, or refused by name.
     if ([...TEXT_FOLDERS, PICTURES_FOLDER].includes(folder) && rest.length > 0) return [];
     if (known.includes(file)) return [];
-    return [`${contentFileName(file, directory)}: nada en el sitio lee este archivo; ${meant(file, directory, known)}`];
+    return [
+      `${contentFileName(file, directory)}: nada en el sitio lee este archivo; ${meant(file, directory, known)}`,
+    ];
   });
 }
 
@@ -49,9 +51,7 @@ function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(join(directory, '/').length)
-        .replaceAll('\\', '/'),
+      join(parentPath, name).slice(join(directory, '/').length).replaceAll('\\', '/'),
     )
     .filter((file) => !file.split('/').some((part) => NOT_CONTENT.test(part)))
     .sort();
@@ -95,7 +95,9 @@ function pricesOf(directory: string): Catalogue | null {
   if (!success) return null;
   const { lista, ...money } = data;
   const lineOf = (index: number) => {
-    const node = document.getIn(['lista', index, 'desde'], true) as { range?: [number] } | undefined;
+    const node = document.getIn(['lista', index, 'desde'], true) as
+      | { range?: [number] }
+      | undefined;
     return lines.linePos(node?.range?.[0] ?? 0).line;
   };
   return { lista, money, lineOf };
@@ -109,7 +111,8 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
   return (['proyecto', 'mes'] as const).flatMap((por) => {
     const alike = lista.filter((each) => each.por === por).sort((a, b) => a.desde - b.desde);
     const [least, most] = [alike[0], alike.at(-1)];
-    if (least === undefined || most === undefined || most.desde < TEN_TIMES * least.desde) return [];
+    if (least === undefined || most === undefined || most.desde < TEN_TIMES * least.desde)
+      return [];
     const price = (amount: number) => formatPrice(amount, money);
     return [
       `${contentFileName(CATALOGUE, directory)}, línea ${lineOf(lista.indexOf(most))}: ¿${price(most.desde)}? «${most.nombre}» cuesta diez veces ` +
@@ -146,13 +149,15 @@ function typedPrices({ lista, money }: Catalogue, directory: string): string[] {
           // A note in the file is read by nobody else.
           if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
           const place = `${contentFileName(file, directory)}, línea ${index + 1}`;
-          return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
-            const amount = Number(digits.replaceAll(/\D/g, ''));
-            // Without a sign of money it may count anything: only one with its thousands apart is asked about.
-            if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
-            const problem = priceProblem(whole.trim(), amount, lista, sample);
-            return problem === null ? [] : [`${place}: ${problem}`];
-          });
+          return Array.from(line.matchAll(figure)).flatMap(
+            ([whole, before, digits = '', after]) => {
+              const amount = Number(digits.replaceAll(/\D/g, ''));
+              // Without a sign of money it may count anything: only one with its thousands apart is asked about.
+              if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
+              const problem = priceProblem(whole.trim(), amount, lista, sample);
+              return problem === null ? [] : [`${place}: ${problem}`];
+            },
+          );
         }),
     );
 }

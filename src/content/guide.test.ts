@@ -15,7 +15,10 @@ it('the guide lists every content file, and no other', () => {
 });
 
 it('the guide leads to files that exist', () => {
-  const links = Array.from(guide.matchAll(/\]\(([\w./-]+\.\w+)(?:#[^)]*)?\)/g), ([, path = '']) => path);
+  const links = Array.from(
+    guide.matchAll(/\]\(([\w./-]+\.\w+)(?:#[^)]*)?\)/g),
+    ([, path = '']) => path,
+  );
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((path) => !existsSync(join('docs', path)))).toEqual([]);
 });

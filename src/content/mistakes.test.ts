@@ -102,7 +102,9 @@ it('tells an agency that takes a new version each line to write, until its conte
   const written: string[] = [];
   for (let told = await complaint(); told !== null; told = await complaint()) {
     // Each with its line in the sample, where its neighbours are: in their order, they are put there.
-    const lines = [...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g)]
+    const lines = [
+      ...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g),
+    ]
       .map(([, line, file = '', at = '']) => ({ line, file, at: Number(at) }))
       .sort((one, other) => one.at - other.at);
     expect(lines, told).not.toEqual([]);

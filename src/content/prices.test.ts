@@ -25,9 +25,7 @@ test.each([
 
 test('no two countries of the language write the same price for different money', () => {
   const codes = 'MXN USD EUR COP ARS CLP PEN UYU PYG BOB VES CRC GTQ HNL NIO DOP CUP PAB XAF';
-  const written = codes
-    .split(' ')
-    .map((moneda) => formatPrice(1, { moneda, idioma: 'es-ES' }));
+  const written = codes.split(' ').map((moneda) => formatPrice(1, { moneda, idioma: 'es-ES' }));
   expect(written.filter((price, index) => written.indexOf(price) !== index)).toEqual([]);
 });
 

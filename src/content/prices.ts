@@ -119,7 +119,11 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   if (words === undefined) return null;
   const { desde, por, servidor, mesesDeGuardia } = service;
   const amount = (units: number) => formatAmount(units, services);
-  const alone = (total: number) => ({ line: fill(words.renglon, { total: amount(total) }), title: '', parts: [] });
+  const alone = (total: number) => ({
+    line: fill(words.renglon, { total: amount(total) }),
+    title: '',
+    parts: [],
+  });
   if (por === 'mes') return alone(12 * desde);
   const fee = watchFee(services);
   const months = mesesDeGuardia === undefined || fee === 0 ? 0 : 12 - mesesDeGuardia;
@@ -222,10 +226,7 @@ function watchFee({ guardia, lista }: Services): number {
 }
 
 /** The line that ends the weeks of a service which includes the watch. */
-export function watchLine(
-  services: Services,
-  { horario }: Pick<Brand, 'horario'>,
-): WatchLine {
+export function watchLine(services: Services, { horario }: Pick<Brand, 'horario'>): WatchLine {
   const { linea, enlace, turno } = services.guardia;
   const fee = watchFee(services);
   const [hours = ''] = hoursWithin(horario).split(' (');

@@ -192,7 +192,10 @@ function notValid(source: string, faults: readonly FileFault[]): ContentError {
 }
 
 function placeOf({ path, line }: FileFault): string {
-  const parts = [line === null ? [] : `línea ${line}`, path === null ? [] : `campo «${fieldName(path)}»`];
+  const parts = [
+    line === null ? [] : `línea ${line}`,
+    path === null ? [] : `campo «${fieldName(path)}»`,
+  ];
   return parts.flat().join(', ');
 }
 

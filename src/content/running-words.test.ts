@@ -12,8 +12,11 @@ import { legalSchema } from './schemas/legal.ts';
 
 const legal = readYaml('legal.yaml', legalSchema);
 const FACTS: RunningFacts = {
-  retentionDays: null, blockedDays: 1095, copiesDays: null,
-  destinations: [], captcha: 'altcha',
+  retentionDays: null,
+  blockedDays: 1095,
+  copiesDays: null,
+  destinations: [],
+  captcha: 'altcha',
 };
 
 describe('what the legal texts say of the running process', () => {

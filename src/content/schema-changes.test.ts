@@ -42,12 +42,19 @@ describe('the content of the version before', () => {
   it('is led to the sample for a group that is too long for a line', () => {
     const sample = readFileSync(join(content, FILE), 'utf8');
     writeFileSync(join(content, FILE), sample.replace(/\ncaptcha:[^]*$/, '\n'));
-    expect(complaint()).toMatch(/«captcha»: falta;.*cópialo de la muestra \(sample\/.*, línea \d+\)/);
+    expect(complaint()).toMatch(
+      /«captcha»: falta;.*cópialo de la muestra \(sample\/.*, línea \d+\)/,
+    );
   });
 
   it('is told what became of a field that is gone, wherever it stands in a list', () => {
     const changes = [
-      { file: 'servicios.yaml', field: 'lista.precio', since: '2.0.0', write: 'se escribe «desde»' },
+      {
+        file: 'servicios.yaml',
+        field: 'lista.precio',
+        since: '2.0.0',
+        write: 'se escribe «desde»',
+      },
     ];
     const told = afterChange('servicios.yaml', ['lista', 3, 'precio'], changes);
     expect(told).toBe('; desde la versión 2.0.0, se escribe «desde»');

@@ -21,7 +21,8 @@ export interface Offered {
  */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
-  if (service === undefined) return { terms: undefined, from: undefined, year: null, quote: '/cotizacion' };
+  if (service === undefined)
+    return { terms: undefined, from: undefined, year: null, quote: '/cotizacion' };
   return {
     terms: termsOf(service.id, services, `la página ${page}`),
     from: service.desde,

@@ -86,7 +86,10 @@ test('links to a card name one that is there', () => {
 test('the shop’s weeks and its categories add up to the same', () => {
   const sum = (list: { valor: number }[]) => list.reduce((total, { valor }) => total + valor, 0);
   for (const { giro, ventas, categorias } of commerce.tiendas) {
-    expect(ventas.reduce((total, week) => total + week, 0), giro).toBe(sum(categorias));
+    expect(
+      ventas.reduce((total, week) => total + week, 0),
+      giro,
+    ).toBe(sum(categorias));
   }
 });
 

@@ -32,7 +32,8 @@ export function yamlProblem(
   const lines = text.split('\n');
   const [above = '', wrong = ''] = [lines[line - 2], lines[line - 1]];
   // The parser stops at the first line that has its dash, and the one before lacks it.
-  if (isGroup(above) && /^\s*- /.test(wrong)) return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
+  if (isGroup(above) && /^\s*- /.test(wrong))
+    return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
   const why = lineSlip(wrong, above, code) ?? reason(code);
   return `, línea ${line}: no se entiende como YAML: ${why}.`;
 }

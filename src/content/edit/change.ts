@@ -7,7 +7,12 @@ export type Change =
    * Puts a value in its place, and the groups around it where they are missing.
    * `order` lists the names of its group as the schema has them, so that a new one stands among them.
    */
-  | { readonly kind: 'set'; readonly path: Path; readonly value: unknown; readonly order?: readonly string[] }
+  | {
+      readonly kind: 'set';
+      readonly path: Path;
+      readonly value: unknown;
+      readonly order?: readonly string[];
+    }
   /** Takes out a field, a whole group or an entry of a list. */
   | { readonly kind: 'remove'; readonly path: Path }
   /** Adds an entry to a list; the path ends in the place that it will have. */
@@ -37,21 +42,27 @@ export function changedValue(value: unknown, change: Change): unknown {
   const key = change.path.at(-1);
   if (key === undefined) throw new RangeError('A change needs a path.');
   if (isList(around)) {
-    if (typeof key !== 'number' || key < 0 || key > around.length - (change.kind === 'insert' ? 0 : 1)) {
+    if (
+      typeof key !== 'number' ||
+      key < 0 ||
+      key > around.length - (change.kind === 'insert' ? 0 : 1)
+    ) {
       throw new RangeError(`No such entry: ${change.path.join('.')}`);
     }
     if (change.kind === 'set') around[key] = structuredClone(change.value);
     else if (change.kind === 'insert') around.splice(key, 0, structuredClone(change.value));
     else if (change.kind === 'remove') around.splice(key, 1);
     else {
-      if (change.to < 0 || change.to >= around.length) throw new RangeError(`No such place: ${change.to}`);
+      if (change.to < 0 || change.to >= around.length)
+        throw new RangeError(`No such place: ${change.to}`);
       around.splice(change.to, 0, ...around.splice(key, 1));
     }
     return copy;
   }
   const group = around as Record<string, unknown>;
   if (change.kind === 'set') group[key] = structuredClone(change.value);
-  else if (change.kind === 'remove' && Object.hasOwn(group, key)) Reflect.deleteProperty(group, key);
+  else if (change.kind === 'remove' && Object.hasOwn(group, key))
+    Reflect.deleteProperty(group, key);
   else throw new RangeError(`No such field: ${change.path.join('.')}`);
   return copy;
 }

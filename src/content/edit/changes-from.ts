@@ -45,10 +45,12 @@ function typedChanges(form: PostedForm, field: Field): Change[] {
 
 function valueChanges(form: PostedForm, field: ValueField): Change[] {
   const text = madeName(form, field, postedText(form, field));
-  const before = field.kind === 'boolean' ? String(field.value === 'true') : plain(field, field.value);
-  if (text === null || text === '' && field.kind === 'boolean' || text === before) return [];
+  const before =
+    field.kind === 'boolean' ? String(field.value === 'true') : plain(field, field.value);
+  if (text === null || (text === '' && field.kind === 'boolean') || text === before) return [];
   const { path, order } = field;
-  if (text !== '' || !field.isOptional) return [{ kind: 'set', path, value: meant(field, text), order }];
+  if (text !== '' || !field.isOptional)
+    return [{ kind: 'set', path, value: meant(field, text), order }];
   return field.isPresent ? [{ kind: 'remove', path }] : [];
 }
 
@@ -63,7 +65,10 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
   const text = postedText(form, field);
   if (text === null) return [];
   const before = field.lines;
-  const after = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const after = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const { path, order } = field;
   if (before.length === 0 || after.length === 0) {
     if (before.length === after.length) return [];
@@ -85,7 +90,8 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
   for (let index = gone; index < come; index += 1) {
     changes.push({ kind: 'insert', path: [...path, index], value: after[index] });
   }
-  for (let index = gone - 1; index >= come; index -= 1) changes.push({ kind: 'remove', path: [...path, index] });
+  for (let index = gone - 1; index >= come; index -= 1)
+    changes.push({ kind: 'remove', path: [...path, index] });
   return changes;
 }
 
@@ -116,7 +122,9 @@ function meant({ kind, limits }: ValueField, text: string): unknown {
     case 'price':
       return PRICE.test(text) ? Number(text.replaceAll(/\D/g, '')) : text;
     case 'number':
-      return NUMBER.test(text) && !(limits.isWhole === true && /[.,]\d{3}$/.test(text)) ? Number(text.replace(',', '.')) : text;
+      return NUMBER.test(text) && !(limits.isWhole === true && /[.,]\d{3}$/.test(text))
+        ? Number(text.replace(',', '.'))
+        : text;
     default:
       return text;
   }
@@ -144,7 +152,9 @@ function pressed(form: PostedForm, model: GroupField): Change[] {
     case 'bajar':
       return list === null || index === places - 1 ? [] : [{ kind: 'move', path, to: index + 1 }];
     case 'poner':
-      return field.kind === 'group' && !field.isPresent ? [{ kind: 'set', path, value: field.blank, order }] : [];
+      return field.kind === 'group' && !field.isPresent
+        ? [{ kind: 'set', path, value: field.blank, order }]
+        : [];
     case 'sin':
       return field.isOptional && field.isPresent ? [{ kind: 'remove', path }] : [];
     default:
@@ -153,7 +163,11 @@ function pressed(form: PostedForm, model: GroupField): Change[] {
 }
 
 /** A field by its name, and the list that it is an entry of. */
-function find(field: Field, name: string, list: ListField | null = null): { field: Field; list: ListField | null } | null {
+function find(
+  field: Field,
+  name: string,
+  list: ListField | null = null,
+): { field: Field; list: ListField | null } | null {
   if (field.name === name && field.path.length > 0) return { field, list };
   const parts = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
   const holder = field.kind === 'list' ? field : null;
@@ -164,4 +178,3 @@ function find(field: Field, name: string, list: ListField | null = null): { fiel
   }
   return null;
 }
-

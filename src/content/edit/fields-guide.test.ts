@@ -30,19 +30,38 @@ function section({ file, schema, about, isOptional }: ContentFile): string[] {
 }
 
 function rowsOf(field: Field): string[] {
-  const name = field.path.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[]` : `${path}${path === '' ? '' : '.'}${key}`), '');
+  const name = field.path.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[]` : `${path}${path === '' ? '' : '.'}${key}`,
+    '',
+  );
   const isEntry = typeof field.path.at(-1) === 'number';
   const parts = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
   const help = field.help === undefined ? '' : `. ${field.help}`;
   const row = `| \`${name}\` | ${field.label}${help} | ${[...limits(field), ...(field.isOptional ? ['puede faltar'] : [])].join('; ')} |`;
   const isSaid = isEntry && (parts.length > 0 || field.kind === 'list');
-  return [...(isSaid ? [] : [isEntry ? row.replace(/ \d+ \|/, ' |') : row]), ...parts.flatMap(rowsOf)];
+  return [
+    ...(isSaid ? [] : [isEntry ? row.replace(/ \d+ \|/, ' |') : row]),
+    ...parts.flatMap(rowsOf),
+  ];
 }
 
 const KINDS: Readonly<Partial<Record<Field['kind'], string>>> = {
-  price: 'precio, solo cifras', number: 'número', boolean: 'true o false', colour: 'color', link: 'enlace',
-  service: 'el id de un servicio', picture: 'dibujo o imagen tuya', date: 'año-mes-día', mail: 'correo', url: 'dirección completa',
-  telephone: 'teléfono', list: 'lista', lines: 'lista', group: 'grupo', markup: 'texto con etiquetas',
+  price: 'precio, solo cifras',
+  number: 'número',
+  boolean: 'true o false',
+  colour: 'color',
+  link: 'enlace',
+  service: 'el id de un servicio',
+  picture: 'dibujo o imagen tuya',
+  date: 'año-mes-día',
+  mail: 'correo',
+  url: 'dirección completa',
+  telephone: 'teléfono',
+  list: 'lista',
+  lines: 'lista',
+  group: 'grupo',
+  markup: 'texto con etiquetas',
 };
 
 function limits(field: Field): string[] {
@@ -53,8 +72,19 @@ function limits(field: Field): string[] {
   if (field.kind === 'choice') return [field.choices.map(({ value }) => `\`${value}\``).join(', ')];
   const { least, most } = field.limits;
   const unit = field.kind === 'number' || field.kind === 'price' ? '' : ' caracteres';
-  const span = most === undefined ? [] : [least !== undefined && least > 1 ? `de ${least} a ${most}${unit}` : `hasta ${most}${unit}`];
-  return [...said, ...span, ...(field.places.length > 0 ? [field.places.map((place) => `\`{${place}}\``).join(', ')] : [])];
+  const span =
+    most === undefined
+      ? []
+      : [
+          least !== undefined && least > 1
+            ? `de ${least} a ${most}${unit}`
+            : `hasta ${most}${unit}`,
+        ];
+  return [
+    ...said,
+    ...span,
+    ...(field.places.length > 0 ? [field.places.map((place) => `\`{${place}}\``).join(', ')] : []),
+  ];
 }
 
 function entries({ least, most }: { least: number; most: number }): string[] {

@@ -33,7 +33,9 @@ function untouched(field: Field, form = new URLSearchParams()): URLSearchParams 
 function fieldAt(model: GroupField, name: string): Field {
   const all = (field: Field): Field[] => [
     field,
-    ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(all),
+    ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(
+      all,
+    ),
   ];
   const found = all(model).find((field) => field.name === name);
   if (found === undefined) throw new Error(`No field ${name}`);
@@ -41,7 +43,12 @@ function fieldAt(model: GroupField, name: string): Field {
 }
 
 /** The text after a form with these fields typed, and that button pressed, was posted. */
-function posted(text: string, model: GroupField, typed: Readonly<Record<string, string>>, button?: string): string {
+function posted(
+  text: string,
+  model: GroupField,
+  typed: Readonly<Record<string, string>>,
+  button?: string,
+): string {
   const form = untouched(model);
   for (const [name, value] of Object.entries(typed)) form.set(FIELD + name, value);
   if (button !== undefined) form.append('hacer', button);
@@ -69,15 +76,23 @@ describe('a price', () => {
   const text = sample('servicios.yaml');
   const model = formModel(servicesSchema, valueOf(text));
 
-  test.each(['79000', '$79,000', '79.000', ' $ 79 000 '])('is read as people write it: «%s»', (typed) => {
-    expect(posted(text, model, { 'lista.0.desde': typed })).toBe(text.replace('desde: 78000', 'desde: 79000'));
-  });
+  test.each(['79000', '$79,000', '79.000', ' $ 79 000 '])(
+    'is read as people write it: «%s»',
+    (typed) => {
+      expect(posted(text, model, { 'lista.0.desde': typed })).toBe(
+        text.replace('desde: 78000', 'desde: 79000'),
+      );
+    },
+  );
 
   it('that is none is kept as it was typed, and says what is wrong at its field', () => {
     const wrong = posted(text, model, { 'lista.0.desde': 'mucho' });
     const problems = problemsOf('servicios.yaml', wrong, servicesSchema, 'sample');
     const field = fieldAt(formModel(servicesSchema, valueOf(wrong), { problems }), 'lista.0.desde');
-    expect(field).toMatchObject({ value: 'mucho', error: expect.stringContaining('Se esperaba un número; hay «mucho»') as string });
+    expect(field).toMatchObject({
+      value: 'mucho',
+      error: expect.stringContaining('Se esperaba un número; hay «mucho»') as string,
+    });
   });
 });
 
@@ -89,14 +104,27 @@ describe('a list', () => {
   const before = names(text);
 
   it('grows by an empty entry, after what was typed', () => {
-    const after = posted(text, model, { 'principal.0.texto': 'Lo que hacemos' }, 'agregar:principal');
+    const after = posted(
+      text,
+      model,
+      { 'principal.0.texto': 'Lo que hacemos' },
+      'agregar:principal',
+    );
     expect(names(after)).toEqual(['Lo que hacemos', ...before.slice(1), '']);
   });
 
   it('shrinks, and its entries move', () => {
     expect(names(posted(text, model, {}, 'quitar:principal.0'))).toEqual(before.slice(1));
-    expect(names(posted(text, model, {}, 'bajar:principal.0'))).toEqual([before[1], before[0], ...before.slice(2)]);
-    expect(names(posted(text, model, {}, 'subir:principal.1'))).toEqual([before[1], before[0], ...before.slice(2)]);
+    expect(names(posted(text, model, {}, 'bajar:principal.0'))).toEqual([
+      before[1],
+      before[0],
+      ...before.slice(2),
+    ]);
+    expect(names(posted(text, model, {}, 'subir:principal.1'))).toEqual([
+      before[1],
+      before[0],
+      ...before.slice(2),
+    ]);
     expect(posted(text, model, {}, 'subir:principal.0')).toBe(text);
   });
 
@@ -108,7 +136,9 @@ describe('a list', () => {
     const [first = '', second = '', ...rest] = field.lines;
     const after = posted(phrases, form, { frases: [first, 'una frase más', ...rest].join('\r\n') });
     expect(after).toBe(phrases.replace(`- ${second}\n`, '- una frase más\n'));
-    expect(posted(phrases, form, { frases: [second, ...rest].join('\n') })).toBe(phrases.replace(`  - ${first}\n`, ''));
+    expect(posted(phrases, form, { frases: [second, ...rest].join('\n') })).toBe(
+      phrases.replace(`  - ${first}\n`, ''),
+    );
   });
 });
 
@@ -119,7 +149,9 @@ describe('what may be left out', () => {
   it('leaves the file with its notes once it is emptied, and comes back where the schema has it', () => {
     const without = posted(text, model, { whatsapp: '' });
     expect(without).not.toContain('whatsapp:');
-    const again = posted(without, formModel(brandSchema, valueOf(without)), { whatsapp: '+52 00 5550 0142' });
+    const again = posted(without, formModel(brandSchema, valueOf(without)), {
+      whatsapp: '+52 00 5550 0142',
+    });
     expect(valueOf(again)).toEqual(valueOf(text));
     expect(again).toMatch(/telefono: .*\nwhatsapp: /);
   });
@@ -131,7 +163,9 @@ describe('what may be left out', () => {
     const empty = formModel(servicesSchema, valueOf(without));
     expect(fieldAt(empty, 'rotulos.ano')).toMatchObject({ isPresent: false, fields: [] });
     const added = posted(without, empty, {}, 'poner:rotulos.ano');
-    expect(Object.keys((valueOf(added) as { rotulos: { ano: object } }).rotulos.ano)).toContain('renglon');
+    expect(Object.keys((valueOf(added) as { rotulos: { ano: object } }).rotulos.ano)).toContain(
+      'renglon',
+    );
   });
 });
 
@@ -143,17 +177,26 @@ it('says of a problem without a field of its own where it is, at what is around 
   expect(model.error).toContain('razonSocail');
 });
 
-test.each(FILES)('$folder/$file: every field has a label in Spanish, other than its name', ({ folder, file }) => {
-  const text = readFileSync(`${folder}/${file}`, 'utf8');
-  const known = contentFile(file);
-  if (known === null) throw new Error(`Nothing reads ${file}`);
-  const value = valueOf(file.endsWith('.md') ? splitMarkdown(text).head : text);
-  const nameless = (field: Field): string[] => [
-    ...(field.label === String(field.path.at(-1)) && file !== 'imagenes.yaml' && !field.name.startsWith('captcha.proveedores.') ? [field.name] : []),
-    ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(nameless),
-  ];
-  expect(formModel(known.schema, value).fields.flatMap(nameless)).toEqual([]);
-});
+test.each(FILES)(
+  '$folder/$file: every field has a label in Spanish, other than its name',
+  ({ folder, file }) => {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    const known = contentFile(file);
+    if (known === null) throw new Error(`Nothing reads ${file}`);
+    const value = valueOf(file.endsWith('.md') ? splitMarkdown(text).head : text);
+    const nameless = (field: Field): string[] => [
+      ...(field.label === String(field.path.at(-1)) &&
+      file !== 'imagenes.yaml' &&
+      !field.name.startsWith('captcha.proveedores.')
+        ? [field.name]
+        : []),
+      ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(
+        nameless,
+      ),
+    ];
+    expect(formModel(known.schema, value).fields.flatMap(nameless)).toEqual([]);
+  },
+);
 
 it('knows every file that the sample has', () => {
   expect(existsSync('sample')).toBe(true);

@@ -116,7 +116,9 @@ const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'ri
 
 /** What an entry of a list begins with, to tell it from the others; empty where nothing is written in it. */
 export function firstWords(group: GroupField): string {
-  const values = group.fields.filter((field): field is ValueField => 'value' in field && field.value !== '');
+  const values = group.fields.filter(
+    (field): field is ValueField => 'value' in field && field.value !== '',
+  );
   const named = values.find(({ path }) => NAMES.includes(String(path.at(-1)))) ?? values[0];
   return named?.value.slice(0, 60) ?? '';
 }
@@ -150,7 +152,11 @@ export interface FormContext {
  * @param schema of the file, or of its head
  * @param value what it holds as it is written, whether good or not (`valueOf`)
  */
-export function formModel(schema: z.ZodType, value: unknown, context: FormContext = {}): GroupField {
+export function formModel(
+  schema: z.ZodType,
+  value: unknown,
+  context: FormContext = {},
+): GroupField {
   const problems = new Problems(context.problems ?? []);
   const root = fieldOf(schema, value, [], { context, problems, order: [], isOptional: false });
   if (root.kind !== 'group') throw new TypeError('A content file is a group of fields.');
@@ -173,7 +179,9 @@ class Problems {
   of(path: Path): string | undefined {
     const here = this.#problems.filter((problem) => this.#nearest(problem.path) === path.join('.'));
     const said = here.map((problem) => {
-      const beyond = problem.path.slice(path.length).map((key) => (typeof key === 'number' ? key + 1 : key));
+      const beyond = problem.path
+        .slice(path.length)
+        .map((key) => (typeof key === 'number' ? key + 1 : key));
       return beyond.length === 0 ? problem.message : `«${beyond.join('.')}»: ${problem.message}`;
     });
     const sentence = said.join('; ');
@@ -192,8 +200,10 @@ class Problems {
 function withErrors<Each extends Field>(field: Each, problems: Problems): Each {
   const error = problems.of(field.path);
   const own = error === undefined ? field : { ...field, error };
-  if (own.kind === 'group') return { ...own, fields: own.fields.map((each) => withErrors(each, problems)) };
-  if (own.kind === 'list') return { ...own, items: own.items.map((each) => withErrors(each, problems)) };
+  if (own.kind === 'group')
+    return { ...own, fields: own.fields.map((each) => withErrors(each, problems)) };
+  if (own.kind === 'list')
+    return { ...own, items: own.items.map((each) => withErrors(each, problems)) };
   return own;
 }
 
@@ -247,16 +257,30 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
     order: around.order,
   };
   const { context, problems } = around;
-  const inside = (part: z.core.$ZodType, held: unknown, at: string | number, more: Partial<Around> = {}) =>
-    fieldOf(part, held, [...path, at], { context, problems, order: [], isOptional: false, ...more });
+  const inside = (
+    part: z.core.$ZodType,
+    held: unknown,
+    at: string | number,
+    more: Partial<Around> = {},
+  ) =>
+    fieldOf(part, held, [...path, at], {
+      context,
+      problems,
+      order: [],
+      isOptional: false,
+      ...more,
+    });
   const def = defOf(bare);
   switch (def.type) {
     case 'object': {
       const order = Object.keys(def.shape);
       const held = asGroup(value);
-      const fields = base.isPresent || !base.isOptional
-        ? Object.entries(def.shape).map(([name, part]) => inside(part, held[name], name, { order }))
-        : [];
+      const fields =
+        base.isPresent || !base.isOptional
+          ? Object.entries(def.shape).map(([name, part]) =>
+              inside(part, held[name], name, { order }),
+            )
+          : [];
       return { ...base, kind: 'group', fields, blank: blankOf(bare) };
     }
     case 'record': {
@@ -267,16 +291,37 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
     }
     case 'tuple': {
       const held: readonly unknown[] = Array.isArray(value) ? value : [];
-      const items = def.items.map((part, index) => inside(part, held[index], index, entryLabel(meta, index)));
+      const items = def.items.map((part, index) =>
+        inside(part, held[index], index, entryLabel(meta, index)),
+      );
       const { length } = items;
-      return { ...base, kind: 'list', items, least: length, most: length, entry: meta.entry ?? '', blank: '' };
+      return {
+        ...base,
+        kind: 'list',
+        items,
+        least: length,
+        most: length,
+        entry: meta.entry ?? '',
+        blank: '',
+      };
     }
     case 'array': {
       const held: readonly unknown[] = Array.isArray(value) ? value : [];
       const { least = 0, most = Infinity } = limitsOf(bare);
-      if (meta.kind === 'lines') return { ...base, kind: 'lines', lines: held.map(typed), least, most };
-      const items = held.map((part, index) => inside(def.element, part, index, entryLabel(meta, index)));
-      return { ...base, kind: 'list', items, least, most, entry: meta.entry ?? 'elemento', blank: blankOf(def.element) };
+      if (meta.kind === 'lines')
+        return { ...base, kind: 'lines', lines: held.map(typed), least, most };
+      const items = held.map((part, index) =>
+        inside(def.element, part, index, entryLabel(meta, index)),
+      );
+      return {
+        ...base,
+        kind: 'list',
+        items,
+        least,
+        most,
+        entry: meta.entry ?? 'elemento',
+        blank: blankOf(def.element),
+      };
     }
     default:
       return valueField(bare, value, base, { meta, key: String(key), context });
@@ -294,7 +339,10 @@ function valueField(
   { meta, key, context }: { meta: FieldMeta; key: string; context: FormContext },
 ): ValueField {
   const limits = limitsOf(schema);
-  const kind = meta.kind === undefined || meta.kind === 'lines' ? kindOf(schema, key, value, limits) : meta.kind;
+  const kind =
+    meta.kind === undefined || meta.kind === 'lines'
+      ? kindOf(schema, key, value, limits)
+      : meta.kind;
   return {
     ...base,
     kind,
@@ -348,13 +396,19 @@ function choicesOf(
   { pages = [], services = [], pictures = [] }: FormContext,
 ): readonly Choice[] {
   const def = defOf(schema);
-  const plain = (value: string) => ({ value, label: SPELLED[value] ?? value.charAt(0).toUpperCase() + value.slice(1) });
+  const plain = (value: string) => ({
+    value,
+    label: SPELLED[value] ?? value.charAt(0).toUpperCase() + value.slice(1),
+  });
   if (def.type === 'enum') return Object.values(def.entries).map(String).map(plain);
   if (def.type === 'literal') return def.values.map(String).map(plain);
   if (kind === 'link') return pages.map((value) => ({ value, label: value }));
   if (kind === 'service') return services;
   if (kind !== 'picture') return [];
-  const own = pictures.map((name) => ({ value: OWN_PICTURE + name, label: `Imagen tuya: ${name}` }));
+  const own = pictures.map((name) => ({
+    value: OWN_PICTURE + name,
+    label: `Imagen tuya: ${name}`,
+  }));
   return [...drawings.map(plain), ...own];
 }
 
@@ -415,7 +469,9 @@ export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
 }
 
 const typed = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 
 function asGroup(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

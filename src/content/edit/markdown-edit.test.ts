@@ -17,7 +17,10 @@ test.each(FILES)('%s stays to the byte, head and text, until one of them changes
   expect(editMarkdown(text, [], body.replaceAll('\n', '\r\n'))).toBe(text);
   const edited = editMarkdown(text, [{ kind: 'set', path: ['titulo'], value: 'Otro' }]);
   expect(splitMarkdown(edited).body).toBe(body);
-  expect(valueOf(splitMarkdown(edited).head)).toEqual({ ...(valueOf(head) as object), titulo: 'Otro' });
+  expect(valueOf(splitMarkdown(edited).head)).toEqual({
+    ...(valueOf(head) as object),
+    titulo: 'Otro',
+  });
   const written = editMarkdown(text, [], 'Otro texto\r\n\r\n---\r\n\r\ny más');
   expect(splitMarkdown(written)).toEqual({ head, body: 'Otro texto\n\n---\n\ny más\n' });
   expect(written.startsWith(text.slice(0, text.indexOf(head) + head.length))).toBe(true);

@@ -16,7 +16,9 @@ interface Parts {
 function partsOf(text: string): Parts {
   const [, opening, head, closing, body] = FILE.exec(text) ?? [];
   if (opening === undefined || head === undefined || closing === undefined || body === undefined) {
-    throw new ContentError('El archivo no tiene cabecera: empieza con un renglón «---» y la cierra otro igual.');
+    throw new ContentError(
+      'El archivo no tiene cabecera: empieza con un renglón «---» y la cierra otro igual.',
+    );
   }
   return { opening, head, closing, body };
 }

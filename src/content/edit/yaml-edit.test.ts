@@ -29,9 +29,15 @@ function placesOf(text: string): Place[] {
   const walk = (node: unknown, path: Path) => {
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return;
     const [start, end] = node.range ?? [0, 0, 0];
-    const lines = [counter.linePos(start).line, counter.linePos(Math.max(start, end - 1)).line] as const;
-    if (path.length > 0) found.push({ path, value: isScalar(node) ? node.value : undefined, lines });
-    if (isMap(node)) for (const { key, value } of node.items) walk(value, [...path, String(isScalar(key) ? key.value : key)]);
+    const lines = [
+      counter.linePos(start).line,
+      counter.linePos(Math.max(start, end - 1)).line,
+    ] as const;
+    if (path.length > 0)
+      found.push({ path, value: isScalar(node) ? node.value : undefined, lines });
+    if (isMap(node))
+      for (const { key, value } of node.items)
+        walk(value, [...path, String(isScalar(key) ? key.value : key)]);
     if (isSeq(node)) for (const [index, item] of node.items.entries()) walk(item, [...path, index]);
   };
   walk(document.contents, []);
@@ -40,7 +46,11 @@ function placesOf(text: string): Place[] {
 const PLACES = new Map(FILES.map((file) => [file, placesOf(TEXTS.get(file) ?? '')]));
 
 const notesOf = (text: string) =>
-  text.split('\n').filter((line) => /^\s*#/.test(line)).map((line) => line.trim()).sort();
+  text
+    .split('\n')
+    .filter((line) => /^\s*#/.test(line))
+    .map((line) => line.trim())
+    .sort();
 
 const anyPlace = fc
   .constantFrom(...FILES)
@@ -48,13 +58,66 @@ const anyPlace = fc
 const textOf = (file: string) => TEXTS.get(file) ?? '';
 const anyText = fc.oneof(
   fc.string(),
-  fc.constantFrom('Hola', '', ' ', '- a', 'a: b', 'a #b', '{precio}', '[x]', "l'hora", '“uno”', 'yes', 'null', '06000', '1.5', '9:00', '2026-01-01', '*a', '&a', '!a', '@a', '`a', '%a', '|', '>', '?', ':', '#', '...', '---', "'", '"', '\\', 'a\nb', 'a\n\nb\n', '\na', 'tab\tb', 'x'.repeat(150), 'una palabra '.repeat(20).trim(), ' con espacio', 'doble  espacio '.repeat(12), '\u00a0duro'),
+  fc.constantFrom(
+    'Hola',
+    '',
+    ' ',
+    '- a',
+    'a: b',
+    'a #b',
+    '{precio}',
+    '[x]',
+    "l'hora",
+    '“uno”',
+    'yes',
+    'null',
+    '06000',
+    '1.5',
+    '9:00',
+    '2026-01-01',
+    '*a',
+    '&a',
+    '!a',
+    '@a',
+    '`a',
+    '%a',
+    '|',
+    '>',
+    '?',
+    ':',
+    '#',
+    '...',
+    '---',
+    "'",
+    '"',
+    '\\',
+    'a\nb',
+    'a\n\nb\n',
+    '\na',
+    'tab\tb',
+    'x'.repeat(150),
+    'una palabra '.repeat(20).trim(),
+    ' con espacio',
+    'doble  espacio '.repeat(12),
+    '\u00a0duro',
+  ),
 );
-const anyValue = fc.oneof(anyText, fc.integer(), fc.boolean(), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).filter((each) => !Object.is(each, -0)));
+const anyValue = fc.oneof(
+  anyText,
+  fc.integer(),
+  fc.boolean(),
+  fc
+    .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
+    .filter((each) => !Object.is(each, -0)),
+);
 const anyGroup = fc.oneof(
   anyValue,
   fc.array(anyValue, { maxLength: 3 }),
-  fc.dictionary(fc.constantFrom('titulo', 'texto', 'ruta', 'lista'), fc.oneof(anyValue, fc.array(anyValue, { maxLength: 2 })), { maxKeys: 3, noNullPrototype: true }),
+  fc.dictionary(
+    fc.constantFrom('titulo', 'texto', 'ruta', 'lista'),
+    fc.oneof(anyValue, fc.array(anyValue, { maxLength: 2 })),
+    { maxKeys: 3, noNullPrototype: true },
+  ),
 );
 
 /** Runs that find what is wrong in seconds; the generator shrinks what it finds. */
@@ -67,7 +130,10 @@ describe('every file of both agencies', () => {
     expect(editYaml(text, [])).toBe(text);
     const first = PLACES.get(file)?.find(({ value: held }) => held !== undefined);
     expect(first).toBeDefined();
-    if (first) expect(editYaml(text, [{ kind: 'set', path: first.path, value: valueAt(value, first.path) }])).toBe(text);
+    if (first)
+      expect(
+        editYaml(text, [{ kind: 'set', path: first.path, value: valueAt(value, first.path) }]),
+      ).toBe(text);
   });
 
   it('says what was meant after a value is set, with its notes, and touches no other line', () => {
@@ -79,7 +145,9 @@ describe('every file of both agencies', () => {
         expect(valueOf(edited)).toEqual(changedValue(valueOf(text), change));
         const [from, to] = place.lines;
         const [before, after] = [text.split('\n'), edited.split('\n')];
-        expect(after.slice(0, Math.max(0, from - 2))).toEqual(before.slice(0, Math.max(0, from - 2)));
+        expect(after.slice(0, Math.max(0, from - 2))).toEqual(
+          before.slice(0, Math.max(0, from - 2)),
+        );
         expect(after.slice(after.length - (before.length - to))).toEqual(before.slice(to));
       }),
       RUNS,
@@ -89,26 +157,40 @@ describe('every file of both agencies', () => {
   it('is as it was after a value is set and set back', () => {
     let same = 0;
     fc.assert(
-      fc.property(anyPlace.filter(({ place }) => place.value !== undefined), anyValue, ({ file, place }, value) => {
-        const text = textOf(file);
-        const old = valueAt(valueOf(text), place.path);
-        const away = editYaml(text, [{ kind: 'set', path: place.path, value }]);
-        const back = editYaml(away, [{ kind: 'set', path: place.path, value: old }]);
-        expect(valueOf(back)).toEqual(valueOf(text));
-        expect(notesOf(back)).toEqual(notesOf(text));
-        if (back === text) same += 1;
-      }),
+      fc.property(
+        anyPlace.filter(({ place }) => place.value !== undefined),
+        anyValue,
+        ({ file, place }, value) => {
+          const text = textOf(file);
+          const old = valueAt(valueOf(text), place.path);
+          const away = editYaml(text, [{ kind: 'set', path: place.path, value }]);
+          const back = editYaml(away, [{ kind: 'set', path: place.path, value: old }]);
+          expect(valueOf(back)).toEqual(valueOf(text));
+          expect(notesOf(back)).toEqual(notesOf(text));
+          if (back === text) same += 1;
+        },
+      ),
       RUNS,
     );
     expect(same).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
   const anyList = anyPlace
-    .map(({ file, place }) => ({ file, list: place.path.slice(0, place.path.findLastIndex((key) => typeof key === 'number')) }))
+    .map(({ file, place }) => ({
+      file,
+      list: place.path.slice(
+        0,
+        place.path.findLastIndex((key) => typeof key === 'number'),
+      ),
+    }))
     .filter(({ list, file }) => Array.isArray(valueAt(valueOf(textOf(file)), list)));
   const hasNotes = (text: string, list: Path) => {
-    const [from = 0, to = 0] = (placesOf(text).find(({ path }) => isDeepStrictEqual(path, list))?.lines ?? []);
-    return text.split('\n').slice(Math.max(0, from - 2), to).some((line) => /^\s*#/.test(line));
+    const [from = 0, to = 0] =
+      placesOf(text).find(({ path }) => isDeepStrictEqual(path, list))?.lines ?? [];
+    return text
+      .split('\n')
+      .slice(Math.max(0, from - 2), to)
+      .some((line) => /^\s*#/.test(line));
   };
   const lengthOf = (text: string, list: Path) => (valueAt(valueOf(text), list) as unknown[]).length;
 
@@ -116,7 +198,11 @@ describe('every file of both agencies', () => {
     fc.assert(
       fc.property(anyList, fc.nat(), anyGroup, ({ file, list }, at, value) => {
         const text = textOf(file);
-        const change: Change = { kind: 'insert', path: [...list, at % (lengthOf(text, list) + 1)], value };
+        const change: Change = {
+          kind: 'insert',
+          path: [...list, at % (lengthOf(text, list) + 1)],
+          value,
+        };
         const edited = editYaml(text, [change]);
         expect(valueOf(edited)).toEqual(changedValue(valueOf(text), change));
         expect(notesOf(edited)).toEqual(notesOf(text));
@@ -167,15 +253,22 @@ describe('every file of both agencies', () => {
 
   it('bears lines that end as Windows ends them, and a last line without an end', () => {
     fc.assert(
-      fc.property(anyPlace, anyText.filter((each) => !/[\r\n]/.test(each)), fc.boolean(), ({ file, place }, value, isEnded) => {
-        const text = textOf(file);
-        const windows = (isEnded ? text : text.trimEnd()).replaceAll('\n', '\r\n');
-        const change: Change = { kind: 'set', path: place.path, value };
-        const edited = editYaml(windows, [change]);
-        expect(isDeepStrictEqual(valueOf(edited), changedValue(valueOf(windows), change))).toBe(true);
-        expect(/(?<!\r)\n/.test(edited)).toBe(false);
-        expect(edited.endsWith('\r\n')).toBe(isEnded);
-      }),
+      fc.property(
+        anyPlace,
+        anyText.filter((each) => !/[\r\n]/.test(each)),
+        fc.boolean(),
+        ({ file, place }, value, isEnded) => {
+          const text = textOf(file);
+          const windows = (isEnded ? text : text.trimEnd()).replaceAll('\n', '\r\n');
+          const change: Change = { kind: 'set', path: place.path, value };
+          const edited = editYaml(windows, [change]);
+          expect(isDeepStrictEqual(valueOf(edited), changedValue(valueOf(windows), change))).toBe(
+            true,
+          );
+          expect(/(?<!\r)\n/.test(edited)).toBe(false);
+          expect(edited.endsWith('\r\n')).toBe(isEnded);
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -90,7 +90,8 @@ function refused(path: Path, why: string, cause?: unknown): ContentError {
 
 function editOnce(text: string, change: Change, before: unknown): string {
   const document = parseDocument(text, { keepSourceTokens: true });
-  const nodeAt = (path: Path): unknown => (path.length === 0 ? document.contents : document.getIn(path, true));
+  const nodeAt = (path: Path): unknown =>
+    path.length === 0 ? document.contents : document.getIn(path, true);
   const { path } = change;
   // A value set in a group that is missing sets that group.
   if (change.kind === 'set' && path.length > 1 && !isCollection(nodeAt(path.slice(0, -1)))) {
@@ -107,7 +108,11 @@ function editOnce(text: string, change: Change, before: unknown): string {
   switch (change.kind) {
     case 'set':
       return part === undefined
-        ? inside.insert(placeFor(String(key), inside.parts, change.order), String(key), change.value)
+        ? inside.insert(
+            placeFor(String(key), inside.parts, change.order),
+            String(key),
+            change.value,
+          )
         : replaceValue(text, node, part, change.value);
     case 'insert':
       return inside.insert(Number(key), null, change.value);
@@ -119,7 +124,11 @@ function editOnce(text: string, change: Change, before: unknown): string {
 }
 
 /** Where a new field stands: after the last of those that the schema has before it. */
-function placeFor(key: string, parts: readonly Part[], order: readonly string[] | undefined): number {
+function placeFor(
+  key: string,
+  parts: readonly Part[],
+  order: readonly string[] | undefined,
+): number {
   if (order === undefined) return parts.length;
   const before = order.slice(0, Math.max(0, order.indexOf(key)));
   return parts.findLastIndex((part) => before.includes(String(part.key))) + 1;
@@ -142,7 +151,13 @@ function flowInside(text: string, node: Collection): Inside {
     }
     const { start, end } = rangeOf(item.key);
     const value = isEmpty(item.value) ? null : rangeOf(item.value);
-    return { start, end: value?.end ?? end, afterSign: value?.start ?? end, key: keyOf(item), value: item.value };
+    return {
+      start,
+      end: value?.end ?? end,
+      afterSign: value?.start ?? end,
+      key: keyOf(item),
+      value: item.value,
+    };
   });
   const whole = rangeOf(node);
   const [first, second] = parts;
@@ -190,7 +205,11 @@ function blockInside(text: string, node: Collection): Inside {
       const indent = ' '.repeat(column);
       if (before !== undefined) {
         const blank = isSpaced(text, chunks) ? '\n' : '';
-        return splice(text, { start: before.end, end: before.end }, `${blank}\n${indent}${written}`);
+        return splice(
+          text,
+          { start: before.end, end: before.end },
+          `${blank}\n${indent}${written}`,
+        );
       }
       const start = chunks[0]?.start ?? 0;
       return splice(text, { start, end: start }, `${written}\n${indent}`);
@@ -201,13 +220,21 @@ function blockInside(text: string, node: Collection): Inside {
       if (isAlone) return emptied(text, node, chunk);
       if (before !== undefined) {
         const isBlank = text.slice(before.end, chunk.start).trim() === '';
-        return splice(text, { start: isBlank ? before.end : lineStart(text, chunk.start) - 1, end: chunk.end }, '');
+        return splice(
+          text,
+          { start: isBlank ? before.end : lineStart(text, chunk.start) - 1, end: chunk.end },
+          '',
+        );
       }
       if (after === undefined) return text;
       const gap = text.slice(chunk.end, after.start);
       if (gap.trim() === '') return splice(text, { start: chunk.start, end: after.start }, '');
       // A note of its own stays where it stands.
-      return splice(text, { start: chunk.start, end: chunk.end + 1 + indentAt(text, chunk.end + 1) }, '');
+      return splice(
+        text,
+        { start: chunk.start, end: chunk.end + 1 + indentAt(text, chunk.end + 1) },
+        '',
+      );
     },
     move: (from, to) => permuted(text, chunks, from, to),
   };
@@ -247,7 +274,11 @@ function replaceValue(text: string, node: Collection, part: Part, value: unknown
   }
   if (isFlowed) {
     return isEmpty(old)
-      ? splice(text, { start: part.end, end: part.end }, `${text[part.end] === ':' ? ':' : ''} ${flowText(value)}`)
+      ? splice(
+          text,
+          { start: part.end, end: part.end },
+          `${text[part.end] === ':' ? ':' : ''} ${flowText(value)}`,
+        )
       : splice(text, rangeOf(old), flowText(value));
   }
   const column = columnOf(text, firstSign(node));
@@ -263,7 +294,11 @@ function replaceValue(text: string, node: Collection, part: Part, value: unknown
   }
   // A note beside what was there stays beside the name, and what is new begins under it.
   return body.startsWith('\n')
-    ? splice(splice(text, { start: lineEnd(text, end), end: lineEnd(text, end) }, body), { start: part.afterSign, end }, '')
+    ? splice(
+        splice(text, { start: lineEnd(text, end), end: lineEnd(text, end) }, body),
+        { start: part.afterSign, end },
+        '',
+      )
     : splice(text, { start: part.afterSign, end }, ` ${flowText(value)}`);
 }
 
@@ -306,10 +341,17 @@ function blockParts(text: string, node: Collection): Part[] {
  * those right above it. A note above the first belongs to the whole, unless others have theirs too.
  */
 function chunksOf(text: string, parts: readonly Part[], column: number): Stretch[] {
-  const withNotes = parts.map(({ start }, index) => (index === 0 ? start : notesAbove(text, start, column)));
-  const areNoted = parts.length > 1 && parts.slice(1).every(({ start }, index) => (withNotes[index + 1] ?? start) < start);
+  const withNotes = parts.map(({ start }, index) =>
+    index === 0 ? start : notesAbove(text, start, column),
+  );
+  const areNoted =
+    parts.length > 1 &&
+    parts.slice(1).every(({ start }, index) => (withNotes[index + 1] ?? start) < start);
   return parts.map((part, index) => {
-    const start = index === 0 && areNoted ? notesAbove(text, part.start, column) : (withNotes[index] ?? part.start);
+    const start =
+      index === 0 && areNoted
+        ? notesAbove(text, part.start, column)
+        : (withNotes[index] ?? part.start);
     const limit = withNotes[index + 1] ?? text.length;
     let end = lineEnd(text, part.end);
     for (let next = end + 1; next < limit; next = lineEnd(text, next) + 1) {
@@ -326,7 +368,7 @@ function chunksOf(text: string, parts: readonly Part[], column: number): Stretch
 function notesAbove(text: string, start: number, column: number): number {
   let from = start;
   if (text.slice(lineStart(text, start), start).trim() !== '') return from;
-  for (let line = lineStart(text, start); line > 0; ) {
+  for (let line = lineStart(text, start); line > 0;) {
     const above = lineStart(text, line - 1);
     const written = text.slice(above, line - 1);
     if (!/^\s*#/.test(written) || written.search(/\S/) !== column) break;
@@ -340,7 +382,11 @@ function notesAbove(text: string, start: number, column: number): number {
 function isSpaced(text: string, chunks: readonly Stretch[]): boolean {
   return (
     chunks.length > 1 &&
-    chunks.slice(1).every(({ start }, index) => /\n[ \t]*\n/.test(text.slice(chunks[index]?.end ?? start, start)))
+    chunks
+      .slice(1)
+      .every(({ start }, index) =>
+        /\n[ \t]*\n/.test(text.slice(chunks[index]?.end ?? start, start)),
+      )
   );
 }
 

@@ -35,7 +35,8 @@ export function scalarText(value: unknown, setting: Setting = {}): string {
   if (type === 'QUOTE_SINGLE') return quoted(value);
   const plain = written([value], 'PLAIN').slice(1, -1);
   const line = isPlain(value, plain) ? value : quoted(value);
-  if (type === undefined && !isOneLine && fitsBlock && column + used + 1 + line.length > WIDTH) return folded(value, column);
+  if (type === undefined && !isOneLine && fitsBlock && column + used + 1 + line.length > WIDTH)
+    return folded(value, column);
   return line;
 }
 
@@ -98,7 +99,10 @@ function written(value: string | readonly string[], type: Scalar.Type): string {
 function inLines(value: string, type: 'BLOCK_LITERAL' | 'BLOCK_FOLDED', column: number): string {
   const block = stringify(
     { x: Object.assign(new Scalar(value), { type }) },
-    { lineWidth: Math.max(40, WIDTH - column), doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER },
+    {
+      lineWidth: Math.max(40, WIDTH - column),
+      doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+    },
   );
   return block.slice('x: '.length, -1).replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
 }
@@ -111,7 +115,13 @@ function folded(value: string, column: number, old?: string): string {
   const [head = '', ...lines] = old?.split('\n') ?? [];
   const isSimple = /^\S+(?: \S+)*$/.test(value) && lines.length > 0;
   const indent = /^ */.exec(lines[0] ?? '')?.[0] ?? '';
-  if (!isSimple || !/^>-?(?: +#.*)?$/.test(head) || lines.some((line) => !line.startsWith(indent) || !/^\S+(?: \S+)*$/.test(line.slice(indent.length)))) {
+  if (
+    !isSimple ||
+    !/^>-?(?: +#.*)?$/.test(head) ||
+    lines.some(
+      (line) => !line.startsWith(indent) || !/^\S+(?: \S+)*$/.test(line.slice(indent.length)),
+    )
+  ) {
     return inLines(value, 'BLOCK_FOLDED', column);
   }
   const said = lines.map((line) => line.slice(indent.length));
@@ -128,7 +138,9 @@ function folded(value: string, column: number, old?: string): string {
     after.unshift(line);
     middle = middle.slice(0, -line.length - 1);
   }
-  const words = inLines(middle, 'BLOCK_FOLDED', Math.max(0, indent.length - 2)).split('\n').slice(1);
+  const words = inLines(middle, 'BLOCK_FOLDED', Math.max(0, indent.length - 2))
+    .split('\n')
+    .slice(1);
   const wrapped = words.map((line) => line.trim());
   return [head, ...[...before, ...wrapped, ...after].map((line) => indent + line)].join('\n');
 }

@@ -13,7 +13,10 @@ export function ownPictures(
 ): Readonly<Record<string, Picture>> {
   const shown = ({ file, width, height, alt, isDrawing }: PictureSource) => ({
     file,
-    width, height, alt, isDrawing,
+    width,
+    height,
+    alt,
+    isDrawing,
   });
   const day = Array.from(sources.values()).filter(({ name }) => !name.endsWith(NIGHT));
   return Object.fromEntries(

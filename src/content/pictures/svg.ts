@@ -91,11 +91,15 @@ export function cleanDrawing(text: string): Drawing | { readonly problem: string
       name: 'clean',
       fn: (root) => {
         copies = copiesIn(root);
-        return { element: { enter: cleanElement }, instruction: { enter: (node, parent) => detach(node, parent) } };
+        return {
+          element: { enter: cleanElement },
+          instruction: { enter: (node, parent) => detach(node, parent) },
+        };
       },
     };
     const { data } = optimize(text, { multipass: false, plugins: [clean] });
-    if (copies > MOST_COPIES) return { problem: 'se copia a sí mismo miles de veces; expórtalo sin <use>' };
+    if (copies > MOST_COPIES)
+      return { problem: 'se copia a sí mismo miles de veces; expórtalo sin <use>' };
     const read = readDrawing(data);
     if (read.problems.length > 0) return { problem: read.problems.join('; ') };
     if (read.width > 0 && read.height > 0) return read;

@@ -5,7 +5,13 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { readPictures } from './read-pictures.ts';
-import { acceptPicture, type AcceptedPicture, acceptPortrait, pictureName, usesIn } from './upload.ts';
+import {
+  acceptPicture,
+  type AcceptedPicture,
+  acceptPortrait,
+  pictureName,
+  usesIn,
+} from './upload.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -20,7 +26,9 @@ const jpeg = () => photo().jpeg().toBuffer();
 const png = () => photo().png().toBuffer();
 const webp = () => photo().webp().toBuffer();
 const svg = (inside: string, attributes = 'viewBox="0 0 40 20"') =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}<path d="M0 0h40v20H0z"/></svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}<path d="M0 0h40v20H0z"/></svg>`,
+  );
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -36,7 +44,12 @@ function pngOf(width: number, height: number, inside: Buffer): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(inside)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(inside)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A JPEG whose head says another size. */
@@ -49,8 +62,9 @@ async function jpegOf(width: number, height: number): Promise<Buffer> {
 }
 
 const useBomb = () => {
-  const levels = Array.from({ length: 12 }, (_, level) =>
-    `<g id="n${level}">${`<use href="#n${level + 1}"/>`.repeat(10)}</g>`,
+  const levels = Array.from(
+    { length: 12 },
+    (_, level) => `<g id="n${level}">${`<use href="#n${level + 1}"/>`.repeat(10)}</g>`,
   );
   return svg(`${levels.join('')}<path id="n12" d="M0 0h1"/>`);
 };
@@ -60,57 +74,235 @@ type Sent = Buffer | Promise<Buffer>;
 describe('refused with its reason', () => {
   const hostile: readonly (readonly [string, string, () => Sent, string])[] = [
     ['nothing at all', 'a.jpg', () => Buffer.alloc(0), 'vacío'],
-    ['more than fits', 'a.jpg', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(12_000_001)]), 'como mucho puede pesar'],
-    ['a page with a picture’s name', 'a.jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'no es una imagen'],
-    ['a script with a picture’s name', 'a.png', () => Buffer.from('#!/bin/sh\nrm -rf /'), 'no es una imagen'],
-    ['a page that holds a drawing', 'a.svg', () => Buffer.from('<html><svg viewBox="0 0 1 1"/></html>'), 'no es una imagen'],
-    ['a program', 'a.webp', () => Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'), 'no es una imagen'],
-    ['a program of Linux', 'a.png', () => Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'), 'no es una imagen'],
+    [
+      'more than fits',
+      'a.jpg',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(12_000_001)]),
+      'como mucho puede pesar',
+    ],
+    [
+      'a page with a picture’s name',
+      'a.jpg',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'no es una imagen',
+    ],
+    [
+      'a script with a picture’s name',
+      'a.png',
+      () => Buffer.from('#!/bin/sh\nrm -rf /'),
+      'no es una imagen',
+    ],
+    [
+      'a page that holds a drawing',
+      'a.svg',
+      () => Buffer.from('<html><svg viewBox="0 0 1 1"/></html>'),
+      'no es una imagen',
+    ],
+    [
+      'a program',
+      'a.webp',
+      () => Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'),
+      'no es una imagen',
+    ],
+    [
+      'a program of Linux',
+      'a.png',
+      () => Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'),
+      'no es una imagen',
+    ],
     ['PHP', 'a.php.jpg', () => Buffer.from('<?php system($_GET["c"]); ?>'), 'no es una imagen'],
     ['a document', 'a.jpg', () => Buffer.from('%PDF-1.7'), 'es un PDF'],
-    ['an archive', 'a.png', () => Buffer.from('PK\u0003\u0004aaaa', 'latin1'), 'comprimido o un documento'],
-    ['an animation of old', 'a.gif', () => Buffer.from('GIF89a\u0001\0\u0001\0', 'latin1'), 'es un GIF'],
-    ['a photograph not developed', 'a.tif', () => Buffer.from('II*\0\u0008\0\0\0', 'latin1'), 'es un TIFF'],
+    [
+      'an archive',
+      'a.png',
+      () => Buffer.from('PK\u0003\u0004aaaa', 'latin1'),
+      'comprimido o un documento',
+    ],
+    [
+      'an animation of old',
+      'a.gif',
+      () => Buffer.from('GIF89a\u0001\0\u0001\0', 'latin1'),
+      'es un GIF',
+    ],
+    [
+      'a photograph not developed',
+      'a.tif',
+      () => Buffer.from('II*\0\u0008\0\0\0', 'latin1'),
+      'es un TIFF',
+    ],
     ['a bitmap', 'a.bmp', () => Buffer.from('BM\u0046\0\0\0', 'latin1'), 'es un BMP'],
-    ['an iPhone’s own format', 'IMG_1.HEIC', () => Buffer.from('\0\0\0\u0018ftypheic', 'latin1'), 'es HEIC'],
-    ['the same with another name', 'IMG_1.jpg', () => Buffer.from('\0\0\0\u0018ftypmif1', 'latin1'), 'es HEIC'],
-    ['a format that is not taken', 'a.avif', () => Buffer.from('\0\0\0\u0018ftypavif', 'latin1'), 'es AVIF'],
+    [
+      'an iPhone’s own format',
+      'IMG_1.HEIC',
+      () => Buffer.from('\0\0\0\u0018ftypheic', 'latin1'),
+      'es HEIC',
+    ],
+    [
+      'the same with another name',
+      'IMG_1.jpg',
+      () => Buffer.from('\0\0\0\u0018ftypmif1', 'latin1'),
+      'es HEIC',
+    ],
+    [
+      'a format that is not taken',
+      'a.avif',
+      () => Buffer.from('\0\0\0\u0018ftypavif', 'latin1'),
+      'es AVIF',
+    ],
     ['a JPEG that says that it is a PNG', 'a.png', jpeg, 'dice ser «.png» y por dentro es JPEG'],
     ['a PNG that says that it is a drawing', 'a.svg', png, 'por dentro es PNG'],
     ['a drawing that says that it is a photograph', 'a.jpg', () => svg(''), 'por dentro es SVG'],
     ['a name that runs elsewhere', 'a.jpg.html', jpeg, 'dice ser «.html»'],
-    ['a JPEG cut short', 'a.jpg', async () => (await jpeg()).subarray(0, 700), 'dañada o incompleta'],
+    [
+      'a JPEG cut short',
+      'a.jpg',
+      async () => (await jpeg()).subarray(0, 700),
+      'dañada o incompleta',
+    ],
     ['a PNG cut short', 'a.png', async () => (await png()).subarray(0, 200), 'dañada o incompleta'],
-    ['a WebP cut short', 'a.webp', async () => (await webp()).subarray(0, 60), 'dañada o incompleta'],
-    ['only the first bytes of a JPEG', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'dañada o incompleta'],
-    ['a PNG of letters', 'a.png', () => Buffer.from('\u0089PNG\r\n\u001a\nhola', 'latin1'), 'dañada o incompleta'],
-    ['a PNG that says that it is enormous', 'a.png', () => pngOf(100_000, 100_000, Buffer.alloc(10)), 'millones de píxeles'],
-    ['a PNG that grows a thousandfold', 'a.png', () => pngOf(40_000, 40_000, Buffer.alloc(40_000 * 5001)), 'millones de píxeles'],
-    ['a JPEG that says that it is enormous', 'a.jpg', () => jpegOf(65_000, 65_000), 'millones de píxeles'],
-    ['a PNG with less inside than it says', 'a.png', () => pngOf(800, 600, Buffer.alloc(50)), 'dañada o incompleta'],
+    [
+      'a WebP cut short',
+      'a.webp',
+      async () => (await webp()).subarray(0, 60),
+      'dañada o incompleta',
+    ],
+    [
+      'only the first bytes of a JPEG',
+      'a.jpg',
+      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      'dañada o incompleta',
+    ],
+    [
+      'a PNG of letters',
+      'a.png',
+      () => Buffer.from('\u0089PNG\r\n\u001a\nhola', 'latin1'),
+      'dañada o incompleta',
+    ],
+    [
+      'a PNG that says that it is enormous',
+      'a.png',
+      () => pngOf(100_000, 100_000, Buffer.alloc(10)),
+      'millones de píxeles',
+    ],
+    [
+      'a PNG that grows a thousandfold',
+      'a.png',
+      () => pngOf(40_000, 40_000, Buffer.alloc(40_000 * 5001)),
+      'millones de píxeles',
+    ],
+    [
+      'a JPEG that says that it is enormous',
+      'a.jpg',
+      () => jpegOf(65_000, 65_000),
+      'millones de píxeles',
+    ],
+    [
+      'a PNG with less inside than it says',
+      'a.png',
+      () => pngOf(800, 600, Buffer.alloc(50)),
+      'dañada o incompleta',
+    ],
     ['an animation', 'a.webp', animated, 'es una animación'],
-    ['a photograph too narrow', 'a.jpg', () => photo(300, 300).jpeg().toBuffer(), 'hacen falta 600'],
-    ['an icon that is not square', 'icono.png', () => photo(800, 600).png().toBuffer(), 'tan ancha como alta'],
+    [
+      'a photograph too narrow',
+      'a.jpg',
+      () => photo(300, 300).jpeg().toBuffer(),
+      'hacen falta 600',
+    ],
+    [
+      'an icon that is not square',
+      'icono.png',
+      () => photo(800, 600).png().toBuffer(),
+      'tan ancha como alta',
+    ],
     ['a name without letters', '???.jpg', jpeg, 'ponle un nombre'],
-    ['entities', 'a.svg', () => Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>'), svg('')]), 'define entidades'],
-    ['a file of the server', 'a.svg', () => Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'), svg('<text>&x;</text>')]), 'define entidades'],
+    [
+      'entities',
+      'a.svg',
+      () =>
+        Buffer.concat([
+          Buffer.from('<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>'),
+          svg(''),
+        ]),
+      'define entidades',
+    ],
+    [
+      'a file of the server',
+      'a.svg',
+      () =>
+        Buffer.concat([
+          Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+          svg('<text>&x;</text>'),
+        ]),
+      'define entidades',
+    ],
     ['parts that copy themselves a million times', 'a.svg', useBomb, 'se copia a sí mismo'],
-    ['a part that holds itself', 'a.svg', () => svg('<g id="a"><use href="#a"/></g>'), 'se copia a sí mismo'],
+    [
+      'a part that holds itself',
+      'a.svg',
+      () => svg('<g id="a"><use href="#a"/></g>'),
+      'se copia a sí mismo',
+    ],
     ['a drawing without end', 'a.svg', () => svg('<g>'), 'no se entiende como SVG'],
-    ['groups within groups, thousands deep', 'a.svg', () => svg('<g>'.repeat(20_000) + '</g>'.repeat(20_000)), 'no se entiende como SVG'],
-    ['a drawing too heavy', 'a.svg', () => svg(`<path d="${'M0 0h1'.repeat(30_000)}"/>`), 'como mucho puede pesar'],
+    [
+      'groups within groups, thousands deep',
+      'a.svg',
+      () => svg('<g>'.repeat(20_000) + '</g>'.repeat(20_000)),
+      'no se entiende como SVG',
+    ],
+    [
+      'a drawing too heavy',
+      'a.svg',
+      () => svg(`<path d="${'M0 0h1'.repeat(30_000)}"/>`),
+      'como mucho puede pesar',
+    ],
     ['a compressed drawing', 'a.svgz', () => gzipSync(svg('')), 'está comprimido'],
-    ['a drawing in UTF-16', 'a.svg', () => Buffer.from('\ufeff<svg viewBox="0 0 1 1"></svg>', 'utf16le'), 'no es una imagen'],
-    ['a drawing that is not UTF-8', 'a.svg', () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]), 'no está en UTF-8'],
-    ['a picture one row high and endless', 'a.png', () => pngOf(2_000_000_000, 1, Buffer.alloc(10)), 'dañada o incompleta'],
+    [
+      'a drawing in UTF-16',
+      'a.svg',
+      () => Buffer.from('\ufeff<svg viewBox="0 0 1 1"></svg>', 'utf16le'),
+      'no es una imagen',
+    ],
+    [
+      'a drawing that is not UTF-8',
+      'a.svg',
+      () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]),
+      'no está en UTF-8',
+    ],
+    [
+      'a picture one row high and endless',
+      'a.png',
+      () => pngOf(2_000_000_000, 1, Buffer.alloc(10)),
+      'dañada o incompleta',
+    ],
     ['a PNG without a size', 'a.png', () => pngOf(0, 0, Buffer.alloc(1)), 'dañada o incompleta'],
     ['a PNG with a wrong sum', 'a.png', async () => spoiled(await png()), 'dañada o incompleta'],
     ['a video', 'a.jpg', () => Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), 'no es una imagen'],
     ['a font', 'a.png', () => Buffer.from('wOF2\0\u0001\0\0', 'latin1'), 'no es una imagen'],
-    ['a picture written in letters', 'a.jpg', async () => Buffer.from((await jpeg()).toString('base64')), 'no es una imagen'],
-    ['a picture after a page', 'a.jpg', async () => Buffer.concat([Buffer.from('<html>'), await jpeg()]), 'no es una imagen'],
-    ['an address in place of a picture', 'a.png', () => Buffer.from('http://169.254.169.254/'), 'no es una imagen'],
-    ['instructions to the program that reads pictures', 'a.png', () => Buffer.from('push graphic-context\nimage over 0,0 0,0 "https://example.com/"'), 'no es una imagen'],
+    [
+      'a picture written in letters',
+      'a.jpg',
+      async () => Buffer.from((await jpeg()).toString('base64')),
+      'no es una imagen',
+    ],
+    [
+      'a picture after a page',
+      'a.jpg',
+      async () => Buffer.concat([Buffer.from('<html>'), await jpeg()]),
+      'no es una imagen',
+    ],
+    [
+      'an address in place of a picture',
+      'a.png',
+      () => Buffer.from('http://169.254.169.254/'),
+      'no es una imagen',
+    ],
+    [
+      'instructions to the program that reads pictures',
+      'a.png',
+      () => Buffer.from('push graphic-context\nimage over 0,0 0,0 "https://example.com/"'),
+      'no es una imagen',
+    ],
     ['a drawing without a size', 'a.svg', () => svg('', ''), 'no dice cuánto mide'],
   ];
 
@@ -127,7 +319,11 @@ describe('refused with its reason', () => {
 /** A picture of which one byte in the middle is another. */
 function spoiled(bytes: Buffer): Buffer {
   const at = bytes.indexOf('IDAT') + 8;
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ 0xff]), bytes.subarray(at + 1)]);
+  return Buffer.concat([
+    bytes.subarray(0, at),
+    Buffer.from([(bytes[at] ?? 0) ^ 0xff]),
+    bytes.subarray(at + 1),
+  ]);
 }
 
 /** A PNG with one more part, before its pixels. */
@@ -144,8 +340,12 @@ function jpegWith(bytes: Buffer, marker: number, data: Buffer): Buffer {
 }
 
 async function animated(): Promise<Buffer> {
-  const frames = await Promise.all([photo(), photo().negate()].map((each) => each.png().toBuffer()));
-  return sharp(frames, { join: { animated: true } }).webp().toBuffer();
+  const frames = await Promise.all(
+    [photo(), photo().negate()].map((each) => each.png().toBuffer()),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
@@ -169,7 +369,10 @@ describe('made anew', () => {
 
   it('without what was hidden behind the picture', async () => {
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
-    for (const [name, bytes] of [['a.jpg', await jpeg()], ['a.png', await png()]] as const) {
+    for (const [name, bytes] of [
+      ['a.jpg', await jpeg()],
+      ['a.png', await png()],
+    ] as const) {
       const made = await accepted(Buffer.concat([bytes, Buffer.from(hidden)]), name);
       expect(made.bytes.includes('alert(1)')).toBe(false);
     }
@@ -181,38 +384,116 @@ describe('made anew', () => {
     ['in grey', 'a.jpg', () => photo().toColourspace('b-w').jpeg().toBuffer()],
     ['of few colours', 'a.png', () => photo().png({ palette: true }).toBuffer()],
     ['one that lets through', 'a.webp', () => photo().ensureAlpha(0.5).webp().toBuffer()],
-    ['with the colours of a telephone', 'a.jpg', () => photo().withIccProfile('p3').jpeg().toBuffer()],
+    [
+      'with the colours of a telephone',
+      'a.jpg',
+      () => photo().withIccProfile('p3').jpeg().toBuffer(),
+    ],
     ['that comes bit by bit', 'a.jpg', () => photo().jpeg({ progressive: true }).toBuffer()],
-    ['with a page in its notes', 'a.jpg', async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<script>alert(1)</script>'))],
-    ['with PHP in its notes', 'a.jpg', async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<?php alert(1) ?>'))],
-    ['with a place in XMP', 'a.jpg', async () => jpegWith(await jpeg(), 0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">alert(1)</x:xmpmeta>'))],
-    ['with notes that grow a thousandfold', 'a.png', async () => pngWith(await png(), 'zTXt', Buffer.concat([Buffer.from('alert(1)\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))]))],
-    ['with colours that grow a thousandfold', 'a.png', async () => pngWith(await png(), 'iCCP', Buffer.concat([Buffer.from('alert(1)\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))]))],
-    ['that says that it moves', 'a.png', async () => pngWith(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
-    ['with an archive in it', 'a.webp', async () => Buffer.concat([await webp(), Buffer.from('PK\u0003\u0004alert(1)')])],
+    [
+      'with a page in its notes',
+      'a.jpg',
+      async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<script>alert(1)</script>')),
+    ],
+    [
+      'with PHP in its notes',
+      'a.jpg',
+      async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<?php alert(1) ?>')),
+    ],
+    [
+      'with a place in XMP',
+      'a.jpg',
+      async () =>
+        jpegWith(
+          await jpeg(),
+          0xe1,
+          Buffer.from(
+            'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">alert(1)</x:xmpmeta>',
+          ),
+        ),
+    ],
+    [
+      'with notes that grow a thousandfold',
+      'a.png',
+      async () =>
+        pngWith(
+          await png(),
+          'zTXt',
+          Buffer.concat([
+            Buffer.from('alert(1)\0\0', 'latin1'),
+            deflateSync(Buffer.alloc(50_000_000)),
+          ]),
+        ),
+    ],
+    [
+      'with colours that grow a thousandfold',
+      'a.png',
+      async () =>
+        pngWith(
+          await png(),
+          'iCCP',
+          Buffer.concat([
+            Buffer.from('alert(1)\0\0', 'latin1'),
+            deflateSync(Buffer.alloc(50_000_000)),
+          ]),
+        ),
+    ],
+    [
+      'that says that it moves',
+      'a.png',
+      async () => pngWith(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    ],
+    [
+      'with an archive in it',
+      'a.webp',
+      async () => Buffer.concat([await webp(), Buffer.from('PK\u0003\u0004alert(1)')]),
+    ],
   ];
 
-  test.each(odd)('of eight bits for a screen, and nothing else: one %s', async (_what, name, make) => {
-    const made = await accepted(await make(), name);
-    const { format, width, height, depth, space, channels, pages = 1, exif, icc, xmp, comments } = await sharp(made.bytes).metadata();
-    expect({ format, width, height, depth, pages }).toEqual({
-      format: { jpg: 'jpeg', png: 'png', webp: 'webp' }[name.slice(2)],
-      width: 800,
-      height: 600,
-      depth: 'uchar',
-      pages: 1,
-    });
-    expect(['srgb', 'b-w']).toContain(space);
-    expect(channels).toBeLessThanOrEqual(4);
-    expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(made.bytes.includes('alert(1)')).toBe(false);
-  });
+  test.each(odd)(
+    'of eight bits for a screen, and nothing else: one %s',
+    async (_what, name, make) => {
+      const made = await accepted(await make(), name);
+      const {
+        format,
+        width,
+        height,
+        depth,
+        space,
+        channels,
+        pages = 1,
+        exif,
+        icc,
+        xmp,
+        comments,
+      } = await sharp(made.bytes).metadata();
+      expect({ format, width, height, depth, pages }).toEqual({
+        format: { jpg: 'jpeg', png: 'png', webp: 'webp' }[name.slice(2)],
+        width: 800,
+        height: 600,
+        depth: 'uchar',
+        pages: 1,
+      });
+      expect(['srgb', 'b-w']).toContain(space);
+      expect(channels).toBeLessThanOrEqual(4);
+      expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(made.bytes.includes('alert(1)')).toBe(false);
+    },
+  );
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright, however the telephone was held: %i', async (orientation) => {
-    const made = await accepted(await photo(1000, 700).withMetadata({ orientation }).jpeg().toBuffer(), 'a.jpg');
-    const isTurned = orientation > 4;
-    expect(made).toMatchObject(isTurned ? { width: 700, height: 1000 } : { width: 1000, height: 700 });
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'upright, however the telephone was held: %i',
+    async (orientation) => {
+      const made = await accepted(
+        await photo(1000, 700).withMetadata({ orientation }).jpeg().toBuffer(),
+        'a.jpg',
+      );
+      const isTurned = orientation > 4;
+      expect(made).toMatchObject(
+        isTurned ? { width: 700, height: 1000 } : { width: 1000, height: 700 },
+      );
+    },
+  );
 
   it('no wider than pages can use', async () => {
     const made = await accepted(await photo(5000, 3000).jpeg().toBuffer(), 'grande.jpeg');
@@ -224,19 +505,34 @@ describe('made anew', () => {
     ['a handler', '<path onload="alert(1)" d="M0 0h1"/>'],
     ['another document', '<foreignObject><p>alert(1)</p></foreignObject>'],
     ['a link that runs', '<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>'],
-    ['a link that is moved there', '<a><animate attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>'],
+    [
+      'a link that is moved there',
+      '<a><animate attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>',
+    ],
     ['a picture from elsewhere', '<image href="https://example.com/alert(1).png"/>'],
     ['a style from elsewhere', '<style>@import "https://example.com/alert(1).css";</style>'],
-    ['a filling from elsewhere', '<path style="fill:url(https://example.com/alert(1))" d="M0 0h1"/>'],
+    [
+      'a filling from elsewhere',
+      '<path style="fill:url(https://example.com/alert(1))" d="M0 0h1"/>',
+    ],
     ['a drawing in a drawing', '<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>'],
     ['a page in a link', '<a href="data:text/html,alert(1)"><path d="M0 0h1"/></a>'],
     ['a link that is spelt otherwise', '<a href="java&#115;cript:alert(1)"><path d="M0 0h1"/></a>'],
-    ['a link that is set there', '<a><set attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>'],
+    [
+      'a link that is set there',
+      '<a><set attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>',
+    ],
     ['a handler of an animation', '<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'],
     ['a part of another file', '<use href="https://example.com/alert(1).svg#a"/>'],
-    ['a letter from elsewhere', '<style>@font-face { font-family: a; src: url(https://example.com/alert(1).woff2) }</style>'],
+    [
+      'a letter from elsewhere',
+      '<style>@font-face { font-family: a; src: url(https://example.com/alert(1).woff2) }</style>',
+    ],
     ['a sheet of style before it', '<?xml-stylesheet href="https://example.com/alert(1).css"?>'],
-    ['a script with a prefix', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
+    [
+      'a script with a prefix',
+      '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
+    ],
   ];
 
   test.each(inside)('as a drawing without %s', async (_what, markup) => {
@@ -256,7 +552,10 @@ describe('made anew', () => {
 it('says where a picture is used', () => {
   const texts = [
     { file: 'notas/una.md', text: '---\n---\n\n::imagen[Pie]{nombre="taller"}\n' },
-    { file: 'servicios.yaml', text: 'lista:\n  - dibujo: imagenes/taller\n  - dibujo: imagenes/taller-dos\n' },
+    {
+      file: 'servicios.yaml',
+      text: 'lista:\n  - dibujo: imagenes/taller\n  - dibujo: imagenes/taller-dos\n',
+    },
   ];
   expect(usesIn('taller', texts)).toEqual([
     { file: 'notas/una.md', line: 4 },
@@ -278,12 +577,22 @@ test.each([
 
 describe('a portrait', () => {
   it('is made square, small and upright, without where it was taken', async () => {
-    const taken = await photo(1200, 800).withExif({ IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const taken = await photo(1200, 800)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     for (const sent of [taken, await png(), await webp()]) {
       const made = await acceptPortrait(sent);
       if ('problem' in made) throw new Error(made.problem);
       const { width, height, format, exif, orientation } = await sharp(made.jpeg).metadata();
-      expect({ width, height, format, exif, orientation }).toEqual({ width: 192, height: 192, format: 'jpeg', exif: undefined, orientation: undefined });
+      expect({ width, height, format, exif, orientation }).toEqual({
+        width: 192,
+        height: 192,
+        format: 'jpeg',
+        exif: undefined,
+        orientation: undefined,
+      });
     }
   });
 
@@ -296,7 +605,9 @@ describe('a portrait', () => {
       [await jpegOf(60_000, 60_000), /millones de píxeles|dañada/],
       [pngOf(60_000, 60_000, Buffer.alloc(9)), /millones de píxeles|dañada/],
     ] as const) {
-      expect(await acceptPortrait(bytes)).toEqual({ problem: expect.stringMatching(problem) as string });
+      expect(await acceptPortrait(bytes)).toEqual({
+        problem: expect.stringMatching(problem) as string,
+      });
     }
   });
 });

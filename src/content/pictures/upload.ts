@@ -25,15 +25,18 @@ export interface AcceptedPicture {
   readonly height: number;
 }
 
-export type Upload = AcceptedPicture | { /** In Spanish, with what to do. */ readonly problem: string };
+export type Upload =
+  | AcceptedPicture
+  | { /** In Spanish, with what to do. */ readonly problem: string };
 
 /** How each format is called, and how its files end. */
-const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string, ...string[]] }>> = {
-  jpeg: { name: 'JPEG', endings: ['jpg', 'jpeg'] },
-  png: { name: 'PNG', endings: ['png'] },
-  webp: { name: 'WebP', endings: ['webp'] },
-  svg: { name: 'SVG', endings: ['svg'] },
-};
+const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string, ...string[]] }>> =
+  {
+    jpeg: { name: 'JPEG', endings: ['jpg', 'jpeg'] },
+    png: { name: 'PNG', endings: ['png'] },
+    webp: { name: 'WebP', endings: ['webp'] },
+    svg: { name: 'SVG', endings: ['svg'] },
+  };
 
 /**
  * Takes a file that somebody sends as a picture: reads it for what it is, whatever it says, and makes
@@ -42,17 +45,15 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
  * @param sent its name on the device it came from
  * @param as the name of the picture that it replaces
  */
-export async function acceptPicture(
-  bytes: Buffer,
-  sent: string,
-  as?: string,
-): Promise<Upload> {
+export async function acceptPicture(bytes: Buffer, sent: string, as?: string): Promise<Upload> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
   const ending = /\.([^.]+)$/.exec(sent)?.[1]?.toLowerCase() ?? '';
   const { name: formatName, endings } = FORMATS[format];
   if (ending !== '' && !endings.includes(ending)) {
-    return { problem: `el archivo dice ser «.${ending}» y por dentro es ${formatName}; expórtalo otra vez, o cámbiale el nombre a «.${endings[0]}»` };
+    return {
+      problem: `el archivo dice ser «.${ending}» y por dentro es ${formatName}; expórtalo otra vez, o cámbiale el nombre a «.${endings[0]}»`,
+    };
   }
   const name = as ?? pictureName(sent);
   if (name === '') return { problem: 'ponle un nombre con letras o cifras' };
@@ -66,7 +67,8 @@ export async function acceptPicture(
   return { file, name, ...made };
 }
 
-const placeOf = (name: string) => PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
+const placeOf = (name: string) =>
+  PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 
 /** «IMG 2041 (1).JPG» → `img-2041-1`; one that could be taken for a drawing's name begins with «foto». */
 export function pictureName(sent: string): string {
@@ -80,13 +82,18 @@ export function pictureName(sent: string): string {
     .slice(0, 60)
     .replace(/-+$/, '');
   if (plain === '') return '';
-  const isTaken = placeOf(plain) === undefined && (plain.endsWith(NIGHT) || nearest(plain, Object.keys(PICTURE_PLACES)) !== null);
+  const isTaken =
+    placeOf(plain) === undefined &&
+    (plain.endsWith(NIGHT) || nearest(plain, Object.keys(PICTURE_PLACES)) !== null);
   return isTaken ? `foto-${plain}${plain.endsWith(NIGHT) ? '-1' : ''}` : plain;
 }
 
 /** Files that people take for pictures, by how they begin. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^....ftyp(?:heic|heix|hevc|heim|heis|hevm|hevs|mif1|msf1)/s, 'es HEIC, el formato propio de algunos teléfonos, y aquí no se puede leer; en el iPhone, Ajustes → Cámara → Formatos → «Más compatible», o compártela como JPEG'],
+  [
+    /^....ftyp(?:heic|heix|hevc|heim|heis|hevm|hevs|mif1|msf1)/s,
+    'es HEIC, el formato propio de algunos teléfonos, y aquí no se puede leer; en el iPhone, Ajustes → Cámara → Formatos → «Más compatible», o compártela como JPEG',
+  ],
   [/^....ftypavi[fs]/s, 'es AVIF; guárdala como JPEG, PNG o WebP'],
   [/^GIF8/, 'es un GIF; guárdala como JPEG, PNG o WebP'],
   [/^(?:II\*\0|MM\0\*)/, 'es un TIFF, o una foto sin revelar; guárdala como JPEG'],
@@ -105,15 +112,21 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   if (/^RIFF....WEBP/s.test(head)) return 'webp';
   const other = OTHERS.find(([begins]) => begins.test(head));
   if (other !== undefined) return { problem: other[1] };
-  const text = bytes.subarray(0, 4096).toString('utf8').replace(/^\ufeff/, '');
+  const text = bytes
+    .subarray(0, 4096)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
   // Before its root a drawing has at most a declaration, notes and a document type.
-  const root = text.replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '').trimStart();
+  const root = text
+    .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '')
+    .trimStart();
   if (/^<(?:[\w-]+:)?svg[\s>]/.test(root)) return 'svg';
   return { problem: 'no es una imagen JPEG, PNG, WebP ni SVG' };
 }
 
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;
-const tooHeavy = (weight: number, most: number) => `pesa ${inKilobytes(weight)} y como mucho puede pesar ${inKilobytes(most)}`;
+const tooHeavy = (weight: number, most: number) =>
+  `pesa ${inKilobytes(weight)} y como mucho puede pesar ${inKilobytes(most)}`;
 
 type Made = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
 
@@ -131,12 +144,23 @@ async function drawing(bytes: Buffer): Promise<Made> {
   return { bytes: Buffer.from(read.svg), width: read.width, height: read.height };
 }
 
-const UNREADABLE = { problem: 'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla' };
+const UNREADABLE = {
+  problem:
+    'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla',
+};
 
-async function photograph(bytes: Buffer, format: Exclude<Format, 'svg'>, name: string): Promise<Made> {
+async function photograph(
+  bytes: Buffer,
+  format: Exclude<Format, 'svg'>,
+  name: string,
+): Promise<Made> {
   // The server reads no picture but these: it needs the library only then.
   const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+  const image = sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'warning',
+    sequentialRead: true,
+  });
   try {
     const { format: inside, width, height, pages = 1, autoOrient } = await image.metadata();
     if (inside !== format) return UNREADABLE;
@@ -164,17 +188,25 @@ async function photograph(bytes: Buffer, format: Exclude<Format, 'svg'>, name: s
  */
 export async function acceptPortrait(
   bytes: Buffer,
-): Promise<{ readonly jpeg: Buffer } | { /** In Spanish, with what to do. */ readonly problem: string }> {
+): Promise<
+  { readonly jpeg: Buffer } | { /** In Spanish, with what to do. */ readonly problem: string }
+> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
   if (format === 'svg') return { problem: 'es un dibujo SVG; envía una foto JPEG, PNG o WebP' };
   const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+  const image = sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'warning',
+    sequentialRead: true,
+  });
   try {
     const { width, height } = await image.metadata();
     if (width * height > MOST_PIXELS) return tooLarge(width, height);
     if (Math.min(width, height) < PORTRAIT_SIDE) {
-      return { problem: `mide ${width} por ${height} píxeles y hacen falta ${PORTRAIT_SIDE} por lado` };
+      return {
+        problem: `mide ${width} por ${height} píxeles y hacen falta ${PORTRAIT_SIDE} por lado`,
+      };
     }
     const jpeg = await image
       .timeout({ seconds: LONGEST_READING })
@@ -191,7 +223,9 @@ export async function acceptPortrait(
 
 function tooLarge(width?: number, height?: number): { problem: string } {
   const size = width === undefined ? '' : `mide ${width} por ${height}: `;
-  return { problem: `${size}son más de ${MOST_PIXELS / 1_000_000} millones de píxeles; hazla más pequeña` };
+  return {
+    problem: `${size}son más de ${MOST_PIXELS / 1_000_000} millones de píxeles; hazla más pequeña`,
+  };
 }
 
 /** In its own format, in sRGB and without what the camera noted, which is what sharp does unless told otherwise. */
@@ -223,6 +257,8 @@ export function usesIn(
     String.raw`imagenes/${name}(?![\w-])|::imagen\b[^\n]*\bnombre=["']?${name}["'\s}]`,
   );
   return texts.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, index) => (names.test(line) ? [{ file, line: index + 1 }] : [])),
+    text
+      .split('\n')
+      .flatMap((line, index) => (names.test(line) ? [{ file, line: index + 1 }] : [])),
   );
 }

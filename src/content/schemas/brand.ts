@@ -6,40 +6,95 @@ import { answerSchema, hoursSchema } from './hours.ts';
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 const brandFile = z.strictObject({
   /** Name shown everywhere: navbar, titles, mails. */
-  nombre: z.string().min(1).max(40).meta({ title: 'Nombre', description: 'El que se ve en todo el sitio: la barra, los títulos y los correos.' }),
+  nombre: z
+    .string()
+    .min(1)
+    .max(40)
+    .meta({
+      title: 'Nombre',
+      description: 'El que se ve en todo el sitio: la barra, los títulos y los correos.',
+    }),
   /** Legal name, for the footer and the legal pages. */
-  razonSocial: z.string().min(1).max(120).meta({ title: 'Razón social', description: 'El nombre legal, para el pie y las páginas legales.' }),
+  razonSocial: z
+    .string()
+    .min(1)
+    .max(120)
+    .meta({
+      title: 'Razón social',
+      description: 'El nombre legal, para el pie y las páginas legales.',
+    }),
   /** One line that says what the agency does. */
-  lema: z.string().min(1).max(90).meta({ title: 'Lema', description: 'Una línea que dice qué hace la agencia.' }),
+  lema: z
+    .string()
+    .min(1)
+    .max(90)
+    .meta({ title: 'Lema', description: 'Una línea que dice qué hace la agencia.' }),
   /** Prefix of every reference number, two to four capital letters. */
-  folio: z.string().regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ABC»').meta({ title: 'Prefijo de los folios', description: 'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.' }),
+  folio: z
+    .string()
+    .regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ABC»')
+    .meta({
+      title: 'Prefijo de los folios',
+      description:
+        'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.',
+    }),
   /** Public address; enquiries go here unless LEADS_TO says otherwise. */
-  correo: z.email().meta({ title: 'Correo', description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.' }),
+  correo: z
+    .email()
+    .meta({
+      title: 'Correo',
+      description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
+    }),
   /** Public phone, written as people read it, with country code. */
   telefono: z
     .string()
-    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios').meta({ title: 'Teléfono', description: 'Como se lee, con «+» y el código del país.', kind: 'telephone' }),
+    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
+    .meta({
+      title: 'Teléfono',
+      description: 'Como se lee, con «+» y el código del país.',
+      kind: 'telephone',
+    }),
   /** Where WhatsApp is answered, with country code; without it nothing on the site names WhatsApp. */
   whatsapp: z
     .string()
     .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
-    .optional().meta({ title: 'WhatsApp', description: 'Sin él, nada en el sitio nombra WhatsApp.', kind: 'telephone' }),
+    .optional()
+    .meta({
+      title: 'WhatsApp',
+      description: 'Sin él, nada en el sitio nombra WhatsApp.',
+      kind: 'telephone',
+    }),
   /** When somebody answers; the words on the site are made of it. */
-  horario: hoursSchema.meta({ title: 'Horario', description: 'Cuándo hay alguien; de aquí salen las palabras del sitio y los plazos del panel.' }),
+  horario: hoursSchema.meta({
+    title: 'Horario',
+    description: 'Cuándo hay alguien; de aquí salen las palabras del sitio y los plazos del panel.',
+  }),
   /** How long an answer takes; completes "Te respondemos en …" once in words. */
   respuesta: answerSchema.meta({ title: 'Tiempo de respuesta' }),
-  direccion: z.strictObject({
-    calle: z.string().min(1).meta({ title: 'Calle y número' }),
-    ciudad: z.string().min(1).meta({ title: 'Ciudad' }),
-    codigoPostal: z.string().min(1).meta({ title: 'Código postal' }),
-    /** ISO 3166-1 alpha-2 country code. */
-    pais: z.string().regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas').meta({ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' }),
-  }).meta({ title: 'Dirección' }),
+  direccion: z
+    .strictObject({
+      calle: z.string().min(1).meta({ title: 'Calle y número' }),
+      ciudad: z.string().min(1).meta({ title: 'Ciudad' }),
+      codigoPostal: z.string().min(1).meta({ title: 'Código postal' }),
+      /** ISO 3166-1 alpha-2 country code. */
+      pais: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
+        .meta({ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' }),
+    })
+    .meta({ title: 'Dirección' }),
   /** The accent colour, `#rrggbb` or `oklch(L C H)`, light enough to be read at night; checked at build. */
-  acento: z.string().superRefine((value, context) => {
-    const problem = accentProblem(value);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-  }).meta({ title: 'Color', description: 'El de la lámpara: debe leerse también de noche.', kind: 'colour' }),
+  acento: z
+    .string()
+    .superRefine((value, context) => {
+      const problem = accentProblem(value);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
+    .meta({
+      title: 'Color',
+      description: 'El de la lámpara: debe leerse también de noche.',
+      kind: 'colour',
+    }),
 });
 
 /**

@@ -15,7 +15,8 @@ export const controlsSchema = z.strictObject({
   /** Place in a sequence; `{actual}` and `{total}` are replaced. */
   posicion: label
     .regex(/\{actual\}.*\{total\}/, 'un texto con {actual} y {total}')
-    .check(places('actual', 'total')).meta({ title: 'Dónde se está', description: '{actual} de {total}.' }),
+    .check(places('actual', 'total'))
+    .meta({ title: 'Dónde se está', description: '{actual} de {total}.' }),
   /** What a carousel is called by screen readers: "Pantallas de muestra, carrusel". */
   carrusel: label.meta({ title: 'Cómo se llama un carrusel' }),
   /** Name of the switch that stops every movement of the site. */

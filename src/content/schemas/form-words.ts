@@ -24,12 +24,17 @@ export const formWordsSchema = z.strictObject({
   /** The privacy notice is not agreed to. */
   sinAceptar: line.meta({ title: 'Sin aceptar el aviso' }),
   /** Around the fields, in the panel too (src/ui/control-words.ts). */
-  formulario: z.strictObject({
-    /** What the sign of a required field means: `{marca}` is that sign. */
-    obligatorios: line.includes('{marca}').check(places('marca')).meta({ title: 'Qué quiere decir la marca' }),
-    /** Heading of what has to be mended, above the form. */
-    revisa: line.meta({ title: 'Lo que hay que corregir' }),
-    /** The button that closes a notice. */
-    cerrarAviso: line.meta({ title: 'Cerrar un aviso' }),
-  }).meta({ title: 'Alrededor de los campos' }),
+  formulario: z
+    .strictObject({
+      /** What the sign of a required field means: `{marca}` is that sign. */
+      obligatorios: line
+        .includes('{marca}')
+        .check(places('marca'))
+        .meta({ title: 'Qué quiere decir la marca' }),
+      /** Heading of what has to be mended, above the form. */
+      revisa: line.meta({ title: 'Lo que hay que corregir' }),
+      /** The button that closes a notice. */
+      cerrarAviso: line.meta({ title: 'Cerrar un aviso' }),
+    })
+    .meta({ title: 'Alrededor de los campos' }),
 });

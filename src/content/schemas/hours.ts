@@ -39,7 +39,11 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The time zones of a country, by its name in Spanish or its code of two letters; none of anything else. */
 function zonesOf(country: string): readonly string[] {
   const plain = (name: string) =>
-    name.normalize('NFD').replaceAll(/\p{Mark}/gu, '').trim().toLowerCase();
+    name
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, '')
+      .trim()
+      .toLowerCase();
   const names = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
   const code = codes.find((each) =>
@@ -56,20 +60,40 @@ function zonesOf(country: string): readonly string[] {
 /** When somebody is there: days, hours, and in which zone. */
 export const hoursSchema = z.strictObject({
   /** IANA name of the time zone: every moment that the agency reads is in it. */
-  zona: z.string().refine(isZone, { error: ({ input }) => zoneProblem(String(input)) }).meta({ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' }),
+  zona: z
+    .string()
+    .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
+    .meta({ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' }),
   /** How the zone is called where the hours are told. */
-  lugar: z.string().min(1).max(40).meta({ title: 'Cómo se llama esa hora', description: 'Lo que se lee junto al horario: «Ciudad de México».' }),
+  lugar: z
+    .string()
+    .min(1)
+    .max(40)
+    .meta({
+      title: 'Cómo se llama esa hora',
+      description: 'Lo que se lee junto al horario: «Ciudad de México».',
+    }),
   /** Some days, one after the other, with the same hours. A day may have several. */
   turnos: z
     .array(
       z
-        .strictObject({ de: weekday.meta({ title: 'Del' }), a: weekday.meta({ title: 'Al' }), abre: time.meta({ title: 'Abre' }), cierra: time.meta({ title: 'Cierra' }) })
+        .strictObject({
+          de: weekday.meta({ title: 'Del' }),
+          a: weekday.meta({ title: 'Al' }),
+          abre: time.meta({ title: 'Abre' }),
+          cierra: time.meta({ title: 'Cierra' }),
+        })
         .refine(
           ({ abre, cierra }) => minutesOf(abre) < minutesOf(cierra),
           'se esperaba una hora de cierre posterior a la de apertura',
         ),
     )
-    .min(1).meta({ title: 'Turnos', description: 'Días seguidos con las mismas horas. Un día puede tener varios.', entry: 'turno' }),
+    .min(1)
+    .meta({
+      title: 'Turnos',
+      description: 'Días seguidos con las mismas horas. Un día puede tener varios.',
+      entry: 'turno',
+    }),
   /** Days on which nobody is there: `12-25` every year, `2026-04-03` that once. */
   festivos: z
     .array(
@@ -78,13 +102,25 @@ export const hoursSchema = z.strictObject({
         .refine(isHoliday, 'se esperaba un día como «12-25» (cada año) o «2026-04-03» (ese)'),
     )
     .max(200)
-    .optional().meta({ title: 'Días sin nadie', description: '«12-25» es cada año; «2026-04-03», ese día.', kind: 'lines' }),
+    .optional()
+    .meta({
+      title: 'Días sin nadie',
+      description: '«12-25» es cada año; «2026-04-03», ese día.',
+      kind: 'lines',
+    }),
 });
 
 /** How long an answer takes. */
 export const answerSchema = z.strictObject({
   /** Working hours: with a day of nine hours, 9 is «un día hábil». */
-  horasHabiles: z.number().positive().max(400).meta({ title: 'Horas hábiles', description: 'Cuánto tarda una respuesta: con días de nueve horas, 9 es «un día hábil».' }),
+  horasHabiles: z
+    .number()
+    .positive()
+    .max(400)
+    .meta({
+      title: 'Horas hábiles',
+      description: 'Cuánto tarda una respuesta: con días de nueve horas, 9 es «un día hábil».',
+    }),
 });
 
 export type Hours = z.infer<typeof hoursSchema>;

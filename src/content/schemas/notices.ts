@@ -9,7 +9,8 @@ const notice = z.strictObject({
     .string()
     .min(1)
     .max(400)
-    .check(places('telefono', 'correo', 'espera', 'boton')).meta({ title: 'Qué hacer' }),
+    .check(places('telefono', 'correo', 'espera', 'boton'))
+    .meta({ title: 'Qué hacer' }),
 });
 
 /** What a visitor reads when a form cannot be taken: `content/avisos.yaml`. */

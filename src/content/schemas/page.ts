@@ -10,10 +10,22 @@ const text = z.string().min(1).max(40).optional();
 const position = z.int().min(1).optional();
 
 /** Puts a link into the navbar. */
-export const placeInMenu = z.strictObject({ texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }), lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }) }).optional();
+export const placeInMenu = z
+  .strictObject({
+    texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }),
+    lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }),
+  })
+  .optional();
 /** Puts a link into the footer, in the column of that title. */
 export const placeInFooter = z
-  .strictObject({ columna: z.string().min(1).meta({ title: 'Columna', description: 'El título de una columna del pie.' }), texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }), lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }) })
+  .strictObject({
+    columna: z
+      .string()
+      .min(1)
+      .meta({ title: 'Columna', description: 'El título de una columna del pie.' }),
+    texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }),
+    lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }),
+  })
   .optional();
 
 /** The drawings that a text may have. */
@@ -34,30 +46,83 @@ export const pageHeadSchema = z.strictObject({
   /** Title and heading of the page. */
   titulo: z.string().min(1).max(60).check(places()).meta({ title: 'Título' }),
   /** The heading, where it says something else than the title: what the page promises. */
-  promesa: z.string().min(1).max(60).check(places()).optional().meta({ title: 'Encabezado', description: 'Cuando dice otra cosa que el título: lo que la página promete.' }),
+  promesa: z
+    .string()
+    .min(1)
+    .max(60)
+    .check(places())
+    .optional()
+    .meta({
+      title: 'Encabezado',
+      description: 'Cuando dice otra cosa que el título: lo que la página promete.',
+    }),
   /** What search engines show. */
-  descripcion: z.string().min(50).max(160).check(places()).meta({ title: 'Descripción para buscadores' }),
+  descripcion: z
+    .string()
+    .min(50)
+    .max(160)
+    .check(places())
+    .meta({ title: 'Descripción para buscadores' }),
   /** What matters most, in two sentences; «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
-  entrada: z.string().min(1).max(300).check(places('horario')).meta({ title: 'Lo que más importa', description: 'En dos frases.' }),
+  entrada: z
+    .string()
+    .min(1)
+    .max(300)
+    .check(places('horario'))
+    .meta({ title: 'Lo que más importa', description: 'En dos frases.' }),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
   /** Marker class of the page's body, for styles of its own; the file's name where nothing is said. */
   clase: z
     .string()
     .regex(/^[a-z][a-z\d-]*$/, 'un nombre en minúsculas, sin espacios ni acentos')
-    .optional().meta({ title: 'Clase para estilos', isAdvanced: true, description: 'Sin ella, el nombre del archivo.' }),
+    .optional()
+    .meta({
+      title: 'Clase para estilos',
+      isAdvanced: true,
+      description: 'Sin ella, el nombre del archivo.',
+    }),
   /** Whether each part is a document of its own, and is drawn as a sheet of paper. */
-  hojas: z.boolean().optional().meta({ title: 'Cada apartado es una hoja de papel', isAdvanced: true }),
+  hojas: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Cada apartado es una hoja de papel', isAdvanced: true }),
   /** The word that is stamped on each of those sheets, over its signature. */
-  sello: z.string().min(1).max(10).optional().meta({ title: 'Sello de las hojas', isAdvanced: true }),
+  sello: z
+    .string()
+    .min(1)
+    .max(10)
+    .optional()
+    .meta({ title: 'Sello de las hojas', isAdvanced: true }),
   /** Who signs each of those sheets, by role, in their order, and in whose hand. */
-  firmas: z.array(z.strictObject({ quien: z.string().min(1).max(40).meta({ title: 'Quién', description: 'Por su papel.' }), mano: hand.meta({ title: 'Con qué mano' }) })).optional().meta({ title: 'Quién firma cada hoja', isAdvanced: true, entry: 'firma' }),
+  firmas: z
+    .array(
+      z.strictObject({
+        quien: z.string().min(1).max(40).meta({ title: 'Quién', description: 'Por su papel.' }),
+        mano: hand.meta({ title: 'Con qué mano' }),
+      }),
+    )
+    .optional()
+    .meta({ title: 'Quién firma cada hoja', isAdvanced: true, entry: 'firma' }),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
-  marcas: z.array(z.enum(['nada', 'puertas', 'minutos'])).optional().meta({ title: 'Marcas de cada hoja', isAdvanced: true, entry: 'marca' }),
+  marcas: z
+    .array(z.enum(['nada', 'puertas', 'minutos']))
+    .optional()
+    .meta({ title: 'Marcas de cada hoja', isAdvanced: true, entry: 'marca' }),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
-  dibujo: drawing(...BUILDINGS).optional().meta({ title: 'Dibujo', description: 'Junto al título y en el cierre.' }),
+  dibujo: drawing(...BUILDINGS)
+    .optional()
+    .meta({ title: 'Dibujo', description: 'Junto al título y en el cierre.' }),
   /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
-  resumenes: z.array(z.string().max(80)).optional().meta({ title: 'Resumen de cada hoja', isAdvanced: true, description: 'Sin nada, la hoja queda abierta.', entry: 'resumen' }),
+  resumenes: z
+    .array(z.string().max(80))
+    .optional()
+    .meta({
+      title: 'Resumen de cada hoja',
+      isAdvanced: true,
+      description: 'Sin nada, la hoja queda abierta.',
+      entry: 'resumen',
+    }),
   /** What its buttons say, where it is about something that one orders by name. */
   accion: z.string().min(1).max(30).optional().meta({ title: 'Lo que dicen sus botones' }),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
@@ -66,7 +131,8 @@ export const pageHeadSchema = z.strictObject({
       titulo: z.string().min(1).max(80).check(places()).meta({ title: 'Título' }),
       texto: z.string().min(1).max(300).check(places()).meta({ title: 'Texto' }),
     })
-    .optional().meta({ title: 'Cierre', description: 'El camino a la cotización.' }),
+    .optional()
+    .meta({ title: 'Cierre', description: 'El camino a la cotización.' }),
 });
 
 /** What a page says under one heading. */

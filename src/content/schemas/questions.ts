@@ -24,29 +24,60 @@ export const questionsSchema = z.strictObject({
         operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
       }),
     )
-    .min(1).meta({ title: 'Cuentas', description: 'Con números en palabras, del uno al diez.', entry: 'cuenta' }),
+    .min(1)
+    .meta({
+      title: 'Cuentas',
+      description: 'Con números en palabras, del uno al diez.',
+      entry: 'cuenta',
+    }),
   /** The odd one out: three members of a class, and one of another. No word may be in two classes. */
-  intruso: z.strictObject({
-    pregunta: asking('clase', 'opciones').meta({ title: 'Pregunta', description: 'Con {clase} y {opciones}.' }),
-    clases: z.array(z.strictObject({ nombre: word.meta({ title: 'Nombre' }), miembros: z.array(word).min(4).meta({ title: 'Palabras', kind: 'lines' }) })).min(3).meta({ title: 'Clases', description: 'Ninguna palabra en dos.', entry: 'clase' }),
-  }).meta({ title: 'El intruso' }),
+  intruso: z
+    .strictObject({
+      pregunta: asking('clase', 'opciones').meta({
+        title: 'Pregunta',
+        description: 'Con {clase} y {opciones}.',
+      }),
+      clases: z
+        .array(
+          z.strictObject({
+            nombre: word.meta({ title: 'Nombre' }),
+            miembros: z.array(word).min(4).meta({ title: 'Palabras', kind: 'lines' }),
+          }),
+        )
+        .min(3)
+        .meta({ title: 'Clases', description: 'Ninguna palabra en dos.', entry: 'clase' }),
+    })
+    .meta({ title: 'El intruso' }),
   /** Letters of a word, by their place; each word has at least as many as there are ordinals. */
   letras: z
     .strictObject({
-      pregunta: asking('ordinal', 'palabra').meta({ title: 'Pregunta', description: 'Con {ordinal} y {palabra}.' }),
+      pregunta: asking('ordinal', 'palabra').meta({
+        title: 'Pregunta',
+        description: 'Con {ordinal} y {palabra}.',
+      }),
       ordinales: z.array(word).min(3).meta({ title: 'Ordinales', kind: 'lines' }),
-      palabras: z.array(word).min(8).meta({ title: 'Palabras', description: 'Con al menos tantas letras como ordinales.', kind: 'lines' }),
+      palabras: z
+        .array(word)
+        .min(8)
+        .meta({
+          title: 'Palabras',
+          description: 'Con al menos tantas letras como ordinales.',
+          kind: 'lines',
+        }),
     })
     .refine(
       ({ ordinales, palabras }) => palabras.every((each) => each.length >= ordinales.length),
       { error: 'cada palabra debe tener al menos tantas letras como ordinales hay' },
-    ).meta({ title: 'Letras de una palabra' }),
+    )
+    .meta({ title: 'Letras de una palabra' }),
   /** What comes before or after in an order that everybody knows. */
-  orden: z.strictObject({
-    despues: asking('termino').meta({ title: 'Qué va después' }),
-    antes: asking('termino').meta({ title: 'Qué va antes' }),
-    series: z.array(z.array(word).min(4)).min(2).meta({ title: 'Series', entry: 'serie' }),
-  }).meta({ title: 'Antes y después' }),
+  orden: z
+    .strictObject({
+      despues: asking('termino').meta({ title: 'Qué va después' }),
+      antes: asking('termino').meta({ title: 'Qué va antes' }),
+      series: z.array(z.array(word).min(4)).min(2).meta({ title: 'Series', entry: 'serie' }),
+    })
+    .meta({ title: 'Antes y después' }),
 });
 
 export type Questions = z.infer<typeof questionsSchema>;

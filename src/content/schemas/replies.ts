@@ -6,7 +6,10 @@ export const repliesSchema = z.strictObject({
   respuestas: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones').meta({ title: 'Nombre corto', description: 'En minúsculas, con guiones; no se ve.' }),
+        id: z
+          .string()
+          .regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones')
+          .meta({ title: 'Nombre corto', description: 'En minúsculas, con guiones; no se ve.' }),
         /** How the panel's list calls it. */
         titulo: z.string().min(1).max(60).meta({ title: 'Cómo se llama en la lista' }),
         /**
@@ -17,7 +20,11 @@ export const repliesSchema = z.strictObject({
           .string()
           .min(1)
           .max(5_000)
-          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario')).meta({ title: 'Texto', description: '{persona} es el primer nombre de quien escribió.' }),
+          .check(places('persona', 'folio', 'firma', 'respuesta', 'horario'))
+          .meta({
+            title: 'Texto',
+            description: '{persona} es el primer nombre de quien escribió.',
+          }),
       }),
     )
     .superRefine((replies, context) => {
@@ -26,7 +33,8 @@ export const repliesSchema = z.strictObject({
       if (twice !== undefined) {
         context.addIssue({ code: 'custom', message: `el id «${twice}» está repetido` });
       }
-    }).meta({ title: 'Respuestas', entry: 'respuesta' }),
+    })
+    .meta({ title: 'Respuestas', entry: 'respuesta' }),
 });
 
 export type CannedReplies = z.infer<typeof repliesSchema>;

@@ -40,7 +40,10 @@ export const simpleFormSchema = z.strictObject({
   telefono: text.meta({ title: 'Teléfono' }),
   telefonoAyuda: text.meta({ title: 'Ayuda del teléfono' }),
   /** Says that the number was kept as typed, which `{texto}` stands for. */
-  telefonoEscrito: text.includes('{texto}').check(places('texto')).meta({ title: 'Que se guardó como se escribió' }),
+  telefonoEscrito: text
+    .includes('{texto}')
+    .check(places('texto'))
+    .meta({ title: 'Que se guardó como se escribió' }),
   mensaje: text.meta({ title: 'Mensaje' }),
   mensajeAyuda: text.meta({ title: 'Ayuda del mensaje' }),
   /** The submit button, and the same while it is sending. */

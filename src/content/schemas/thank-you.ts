@@ -14,9 +14,15 @@ const page = z.strictObject({
   entradaSinCopia: text(300).meta({ title: 'Lo mismo, cuando no sale copia' }),
   /** What happens next, in order. */
   pasos: z
-    .array(z.strictObject({ titulo: text(80).meta({ title: 'Título' }), texto: text(200).meta({ title: 'Texto' }) }))
+    .array(
+      z.strictObject({
+        titulo: text(80).meta({ title: 'Título' }),
+        texto: text(200).meta({ title: 'Texto' }),
+      }),
+    )
     .min(1)
-    .max(5).meta({ title: 'Qué sigue', entry: 'paso' }),
+    .max(5)
+    .meta({ title: 'Qué sigue', entry: 'paso' }),
 });
 
 /** The thank-you pages: `content/gracias.yaml`. */
@@ -29,12 +35,14 @@ export const thankYouSchema = z.strictObject({
   /** The latter where no copy goes out. */
   folioAyudaSinCopia: z.string().min(1).max(160).meta({ title: 'Lo mismo, cuando no sale copia' }),
   /** Instead of all that, when the page is opened without a number: nothing is claimed. */
-  sinFolio: z.strictObject({
-    titulo: z.string().min(1).max(80).meta({ title: 'Título' }),
-    entrada: z.string().min(1).max(300).meta({ title: 'Párrafo' }),
-    /** The link to the form. */
-    formulario: z.string().min(1).max(40).meta({ title: 'Enlace al formulario' }),
-  }).meta({ title: 'Si se abre sin folio' }),
+  sinFolio: z
+    .strictObject({
+      titulo: z.string().min(1).max(80).meta({ title: 'Título' }),
+      entrada: z.string().min(1).max(300).meta({ title: 'Párrafo' }),
+      /** The link to the form. */
+      formulario: z.string().min(1).max(40).meta({ title: 'Enlace al formulario' }),
+    })
+    .meta({ title: 'Si se abre sin folio' }),
   /** Heading of the steps. */
   siguiente: z.string().min(1).max(40).meta({ title: 'Título de los pasos' }),
   /** What to do when the copy does not arrive. */

@@ -90,11 +90,21 @@ export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
 const DRAFT_WORDS = { added: 'Nueva', changed: 'Borrador', removed: 'Se quita' } as const;
 
 /** Begins a page or a note by its title. */
-function NewText({ folder, state, forgeryToken }: Omit<ContentIndexProps, 'view'> & { folder: string }) {
+function NewText({
+  folder,
+  state,
+  forgeryToken,
+}: Omit<ContentIndexProps, 'view'> & { folder: string }) {
   const own = state?.values['carpeta'] === folder ? state : undefined;
   const scope = `nueva-${folder}`;
   return (
-    <PanelForm action="empezar" to={CONTENT_HOME} forgeryToken={forgeryToken} state={own} scope={scope}>
+    <PanelForm
+      action="empezar"
+      to={CONTENT_HOME}
+      forgeryToken={forgeryToken}
+      state={own}
+      scope={scope}
+    >
       <input type="hidden" name="carpeta" value={folder} />
       <div className={styles['search']}>
         <TextField
@@ -123,8 +133,8 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
       </h2>
       {found.length === 0 && (
         <p className={styles['soft']}>
-          Prueba con menos palabras, tal como se leen en el sitio. Lo que no está escrito aquí (fechas,
-          cuentas) lo calcula el sitio.
+          Prueba con menos palabras, tal como se leen en el sitio. Lo que no está escrito aquí
+          (fechas, cuentas) lo calcula el sitio.
         </p>
       )}
       <ul className={styles['files']}>

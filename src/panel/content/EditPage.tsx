@@ -23,7 +23,8 @@ interface EditPageProps {
 
 /** One file as a form. Everything works without scripts; saving makes a draft. */
 export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
-  const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } = view;
+  const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
+    view;
   const { removal } = view;
   // A page that was never published is seen once it is prepared.
   const beside = removal?.isNew === true ? null : view.page;
@@ -92,14 +93,17 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
         {removal?.isDone === true && (
           <FocusedAlert tone="warning" title="Tu borrador la quita del sitio">
             <p>Se ve como siempre hasta que se publique. Después vuelve con «Versiones».</p>
-            <References removal={removal} words="No se puede publicar mientras otros textos la enlacen:" />
+            <References
+              removal={removal}
+              words="No se puede publicar mientras otros textos la enlacen:"
+            />
             <div className={styles['actions']}>
-            <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
-              <Button type="submit">No quitarla</Button>
-              {removal.references.length === 0 && (
-                <LinkButton href={`${CONTENT_HOME}/publicar`}>Publicar</LinkButton>
-              )}
-            </PanelForm>
+              <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+                <Button type="submit">No quitarla</Button>
+                {removal.references.length === 0 && (
+                  <LinkButton href={`${CONTENT_HOME}/publicar`}>Publicar</LinkButton>
+                )}
+              </PanelForm>
             </div>
           </FocusedAlert>
         )}
@@ -112,64 +116,66 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
       </div>
       {removal?.isDone !== true && (
         <div className={styles['desk']} data-desk="">
-      <form
-        method="post"
-        action={to}
-        noValidate
-        className={styles['edit']}
-        data-content={file}
-        data-was={JSON.stringify(Object.fromEntries(view.changes.map(({ path, before }) => [path, before])))}
-      >
-        <input type="hidden" name="csrf_token" value={forgeryToken} />
-        <input type="hidden" name="visto" value={was} />
-        <input type="hidden" name="accion" value="guardar" />
-        {view.fresh !== '' && <input type="hidden" name="nuevo" value={view.fresh} />}
-        {model === null ? (
-          <div className={styles['whole']}>
-            <TextArea
-              name="texto"
-              label="El archivo entero"
-              hint="No se puede mostrar por campos. Corrígelo aquí y guarda: volverá a verse como formulario."
-              defaultValue={text}
-              spellCheck={false}
-            />
-          </div>
-        ) : (
-          <>
-            <template data-error="">
-              <FieldError id="nuevo" error="" />
-            </template>
-            <ContentFields model={model} currency={view.currency} />
-            {file.endsWith('.md') && (
-              <MarkdownField
-                  name="cuerpo"
-                  id="campo-texto"
-                  label="Texto"
-                  value={text}
-                  error={view.bodyError}
-                  pictures={view.pictures}
-                />
+          <form
+            method="post"
+            action={to}
+            noValidate
+            className={styles['edit']}
+            data-content={file}
+            data-was={JSON.stringify(
+              Object.fromEntries(view.changes.map(({ path, before }) => [path, before])),
             )}
-          </>
-        )}
-        <div className={styles['bar']}>
-          <Button type="submit" variant="primary">
-            Guardar
-          </Button>
-          <Button type="submit" name="luego" value="ver">
-            Ver
-          </Button>
-          <Button type="submit" name="luego" value="publicar">
-            Publicar
-          </Button>
-          {beside !== null && (
-            <Button hidden aria-expanded={false} aria-controls="asi-se-ve" data-see="">
-              Cómo queda
-            </Button>
-          )}
-          <span role="status" data-saved="" className={styles['soft']} />
-        </div>
-      </form>
+          >
+            <input type="hidden" name="csrf_token" value={forgeryToken} />
+            <input type="hidden" name="visto" value={was} />
+            <input type="hidden" name="accion" value="guardar" />
+            {view.fresh !== '' && <input type="hidden" name="nuevo" value={view.fresh} />}
+            {model === null ? (
+              <div className={styles['whole']}>
+                <TextArea
+                  name="texto"
+                  label="El archivo entero"
+                  hint="No se puede mostrar por campos. Corrígelo aquí y guarda: volverá a verse como formulario."
+                  defaultValue={text}
+                  spellCheck={false}
+                />
+              </div>
+            ) : (
+              <>
+                <template data-error="">
+                  <FieldError id="nuevo" error="" />
+                </template>
+                <ContentFields model={model} currency={view.currency} />
+                {file.endsWith('.md') && (
+                  <MarkdownField
+                    name="cuerpo"
+                    id="campo-texto"
+                    label="Texto"
+                    value={text}
+                    error={view.bodyError}
+                    pictures={view.pictures}
+                  />
+                )}
+              </>
+            )}
+            <div className={styles['bar']}>
+              <Button type="submit" variant="primary">
+                Guardar
+              </Button>
+              <Button type="submit" name="luego" value="ver">
+                Ver
+              </Button>
+              <Button type="submit" name="luego" value="publicar">
+                Publicar
+              </Button>
+              {beside !== null && (
+                <Button hidden aria-expanded={false} aria-controls="asi-se-ve" data-see="">
+                  Cómo queda
+                </Button>
+              )}
+              <span role="status" data-saved="" className={styles['soft']} />
+            </div>
+          </form>
           {beside !== null && <Beside page={beside} />}
         </div>
       )}
@@ -185,7 +191,10 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
       {removal !== null && !removal.isDone && !removal.isNew && (
         <section aria-labelledby="quitar" className={styles['edit']}>
           <h2 id="quitar">Quitarla del sitio</h2>
-          <References removal={removal} words="La enlazan estos textos; cámbialos antes, o no se podrá publicar sin ella:" />
+          <References
+            removal={removal}
+            words="La enlazan estos textos; cámbialos antes, o no se podrá publicar sin ella:"
+          />
           <PanelForm action="quitar" to={to} forgeryToken={forgeryToken} inline>
             <Button type="submit">Quitar «{title}»</Button>
           </PanelForm>
@@ -202,9 +211,19 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
 /** The page as it is, in which what is typed is shown as it is typed; it comes with the script. */
 function Beside({ page }: { page: string }) {
   return (
-    <section id="asi-se-ve" aria-label="Cómo queda" className={styles['beside']} data-beside="" hidden>
+    <section
+      id="asi-se-ve"
+      aria-label="Cómo queda"
+      className={styles['beside']}
+      data-beside=""
+      hidden
+    >
       <p role="status" className={styles['soft']} data-followed="" />
-      <iframe data-src={stillPath(page)} sandbox="allow-same-origin" title="La página con lo que escribes" />
+      <iframe
+        data-src={stillPath(page)}
+        sandbox="allow-same-origin"
+        title="La página con lo que escribes"
+      />
       <div className={styles['close']}>
         <Button data-close="">Volver a los campos</Button>
       </div>

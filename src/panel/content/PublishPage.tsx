@@ -24,15 +24,25 @@ interface PublishPageProps {
 
 const HERE = `${CONTENT_HOME}/publicar`;
 const WHEN = [
-  { value: 'ahora', label: 'Ahora', description: 'Se prueba todo antes; tarda más o menos un minuto.' },
-  { value: 'luego', label: 'A una hora', description: 'Por ejemplo, una promoción el viernes a las ocho.' },
+  {
+    value: 'ahora',
+    label: 'Ahora',
+    description: 'Se prueba todo antes; tarda más o menos un minuto.',
+  },
+  {
+    value: 'luego',
+    label: 'A una hora',
+    description: 'Por ejemplo, una promoción el viernes a las ocho.',
+  },
 ] as const;
 
 /** What is about to be published, what is under way and what waits for its hour. */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
   const { changes, shown, waiting, mayPublish, canBuild, behind, byHand } = view;
   const state = states['publicar'] ?? UNTOUCHED;
-  const ready = changes.filter((change) => change.problems.length === 0 && !change.overtaken && !change.underWay);
+  const ready = changes.filter(
+    (change) => change.problems.length === 0 && !change.overtaken && !change.underWay,
+  );
   return (
     <>
       <PanelHeading
@@ -95,15 +105,15 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                   defaultValue={state.values['cuando'] ?? 'ahora'}
                 />
                 <div className={styles['hour']}>
-                <TextField
-                  name="hora"
-                  type="datetime-local"
-                  label="Día y hora"
-                  hint={`${zoneWords(clock.timeZone, clock.now)}.`}
-                  fit="medium"
-                  defaultValue={state.values['hora']}
-                  error={state.errors['hora']}
-                />
+                  <TextField
+                    name="hora"
+                    type="datetime-local"
+                    label="Día y hora"
+                    hint={`${zoneWords(clock.timeZone, clock.now)}.`}
+                    fit="medium"
+                    defaultValue={state.values['hora']}
+                    error={state.errors['hora']}
+                  />
                 </div>
                 <div className={styles['bar']}>
                   <Button type="submit" variant="primary">
@@ -128,7 +138,10 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                   {each.note !== '' && ` · ${each.note}`}
                 </p>
                 <p className={styles['soft']}>
-                  {each.by} · {each.dueAt > clock.now ? 'se publica el ' : 'en cuanto acabe la anterior; pedida el '}
+                  {each.by} ·{' '}
+                  {each.dueAt > clock.now
+                    ? 'se publica el '
+                    : 'en cuanto acabe la anterior; pedida el '}
                   <At at={each.dueAt} clock={clock} />
                 </p>
                 {mayPublish && (
@@ -152,7 +165,19 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
 }
 
 function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
-  const { value, file, title, by, savedAt, differences, problems, overtaken, underWay, ofPictures, own } = change;
+  const {
+    value,
+    file,
+    title,
+    by,
+    savedAt,
+    differences,
+    problems,
+    overtaken,
+    underWay,
+    ofPictures,
+    own,
+  } = change;
   const blocked = problems.length > 0 || overtaken || underWay;
   return (
     <li className={styles['change']}>
@@ -171,8 +196,7 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
       )}
       <div>
         <p>
-          {own ? <a href={filePath(file)}>{title}</a> : title}{' '}
-          {by !== null && <Badge>{by}</Badge>}{' '}
+          {own ? <a href={filePath(file)}>{title}</a> : title} {by !== null && <Badge>{by}</Badge>}{' '}
           <span className={styles['soft']}>
             guardado <Ago at={savedAt} clock={clock} />
           </span>
@@ -253,7 +277,8 @@ function Progress({ publication, clock }: { publication: PublicationView; clock:
       </p>
       {!isLater && (
         <p className={styles['soft']}>
-          Tarda más o menos un minuto. Puedes irte de esta página. <a href={`${HERE}?id=${id}`}>Actualizar</a>
+          Tarda más o menos un minuto. Puedes irte de esta página.{' '}
+          <a href={`${HERE}?id=${id}`}>Actualizar</a>
         </p>
       )}
     </div>

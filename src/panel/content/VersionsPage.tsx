@@ -32,7 +32,8 @@ export function VersionsPage({
         {versions.map((version) => (
           <li key={version.number} className={styles['row']}>
             <p>
-              <a href={`${HERE}/${version.number}`}>Versión {version.number}</a> <Marks {...version} />
+              <a href={`${HERE}/${version.number}`}>Versión {version.number}</a>{' '}
+              <Marks {...version} />
             </p>
             <p>
               {version.note === ''

@@ -6,10 +6,17 @@ import { contentAround } from './around.ts';
 
 /** The sample as it is published, with these drafts of who edits. */
 function published(drafts: Readonly<Record<string, string | null>> = {}): Publishing {
-  const files = ['servicios.yaml', 'inicio.yaml', 'notas/que-pasa-cuando-presionas-enviar.md', 'imagenes/taller.jpg'];
-  const read = (file: string) => (file.startsWith('imagenes/') ? '' : readFileSync(`sample/${file}`, 'utf8'));
+  const files = [
+    'servicios.yaml',
+    'inicio.yaml',
+    'notas/que-pasa-cuando-presionas-enviar.md',
+    'imagenes/taller.jpg',
+  ];
+  const read = (file: string) =>
+    file.startsWith('imagenes/') ? '' : readFileSync(`sample/${file}`, 'utf8');
   const known = {
-    current: () => Promise.resolve({ manifest: Object.fromEntries(files.map((file) => [file, 'x'])) }),
+    current: () =>
+      Promise.resolve({ manifest: Object.fromEntries(files.map((file) => [file, 'x'])) }),
     store: {
       drafts: () =>
         Promise.resolve(
@@ -20,7 +27,8 @@ function published(drafts: Readonly<Record<string, string | null>> = {}): Publis
           })),
         ),
     },
-    seen: (_staffId: string, file: string) => Promise.resolve({ bytes: Buffer.from(drafts[file] ?? read(file)) }),
+    seen: (_staffId: string, file: string) =>
+      Promise.resolve({ bytes: Buffer.from(drafts[file] ?? read(file)) }),
   };
   return known as unknown as Publishing;
 }
@@ -29,17 +37,28 @@ const around = (file: string, text: string, drafts?: Readonly<Record<string, str
   contentAround(published(drafts), 'yo', { file, text, directory: 'sample' });
 
 it('knows pages, services, pictures and the currency, drafts among them', async () => {
-  const { context, currency } = await around('inicio.yaml', '', { 'paginas/nosotros.md': '---\n---\n' });
+  const { context, currency } = await around('inicio.yaml', '', {
+    'paginas/nosotros.md': '---\n---\n',
+  });
   expect(currency).toBe('MXN');
   expect(context.services).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   expect(context.pictures).toEqual(['taller']);
   expect(context.pages).toEqual(
-    expect.arrayContaining(['/', '/contacto', '/nosotros', '/notas', '/notas/que-pasa-cuando-presionas-enviar']),
+    expect.arrayContaining([
+      '/',
+      '/contacto',
+      '/nosotros',
+      '/notas',
+      '/notas/que-pasa-cuando-presionas-enviar',
+    ]),
   );
 });
 
 it('says which link leads nowhere, at its field', async () => {
-  const text = readFileSync('sample/inicio.yaml', 'utf8').replace('ruta: /seguridad', 'ruta: /segurdad');
+  const text = readFileSync('sample/inicio.yaml', 'utf8').replace(
+    'ruta: /seguridad',
+    'ruta: /segurdad',
+  );
   const { inspect } = await around('inicio.yaml', text);
   expect(inspect(valueOf(text)).map(({ message }) => message)).toEqual(
     expect.arrayContaining([expect.stringContaining('¿quisiste decir «/seguridad»?')]),
@@ -49,7 +68,10 @@ it('says which link leads nowhere, at its field', async () => {
 it('says in which file a service is missed that somebody takes out, and nothing otherwise', async () => {
   const text = readFileSync('sample/servicios.yaml', 'utf8');
   expect((await around('servicios.yaml', text)).elsewhere).toEqual([]);
-  const { elsewhere } = await around('servicios.yaml', editYaml(text, [{ kind: 'remove', path: ['lista', 0] }]));
+  const { elsewhere } = await around(
+    'servicios.yaml',
+    editYaml(text, [{ kind: 'remove', path: ['lista', 0] }]),
+  );
   expect(elsewhere.length).toBeGreaterThan(0);
   expect(elsewhere[0]).toMatchObject({
     file: 'inicio.yaml',

@@ -66,7 +66,9 @@ export function referencesTo(
     .filter(([other, { draft }]) => other !== file && draft !== 'removed')
     .flatMap(([other, { text }]) =>
       leavesOf(other, text)
-        .filter(({ path, value }) => leads.test(path.endsWith('ruta') ? `ruta: ${value}` : String(value)))
+        .filter(({ path, value }) =>
+          leads.test(path.endsWith('ruta') ? `ruta: ${value}` : String(value)),
+        )
         .map(({ path, label }) => ({ file: other, path, label, text })),
     );
 }
@@ -120,7 +122,8 @@ export async function contentAround(
     pages === null
       ? []
       : brokenLinks(value, file === CATALOGUE ? { ...targets, services: null } : targets);
-  const others = file === CATALOGUE ? files.filter((each) => each.endsWith('.yaml') && each !== file) : [];
+  const others =
+    file === CATALOGUE ? files.filter((each) => each.endsWith('.yaml') && each !== file) : [];
   const elsewhere = await Promise.all(
     others.map(async (other) => brokenServices(other, await textOf(other), targets)),
   );
@@ -159,7 +162,9 @@ function catalogueIn(text: string): { services: Choice[]; currency: string | und
   const { lista, moneda } = (readable(text) ?? {}) as { lista?: unknown; moneda?: unknown };
   const services = (Array.isArray(lista) ? (lista as unknown[]) : []).flatMap((each) => {
     const { id, nombre } = (each ?? {}) as { id?: unknown; nombre?: unknown };
-    return typeof id === 'string' ? [{ value: id, label: typeof nombre === 'string' ? nombre : id }] : [];
+    return typeof id === 'string'
+      ? [{ value: id, label: typeof nombre === 'string' ? nombre : id }]
+      : [];
   });
   return { services, currency: typeof moneda === 'string' ? moneda : undefined };
 }

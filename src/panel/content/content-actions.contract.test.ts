@@ -69,9 +69,7 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
     // The files of this test are few, and what is wrong with their links is said in place of the success.
     expect(answer.go).toBe(SERVICES);
-    expect(await draftOf('servicios.yaml')).toBe(
-      before.replace(`desde: ${price}`, 'desde: 12345'),
-    );
+    expect(await draftOf('servicios.yaml')).toBe(before.replace(`desde: ${price}`, 'desde: 12345'));
     // The site's own files wait until it is published.
     expect(await readFile(join(folder, 'servicios.yaml'), 'utf8')).toBe(before);
   });
@@ -144,7 +142,9 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     ]);
     if (person === null) throw new TypeError('nobody');
     const listed = await publishView({ publishing, staff: site.staff }, person, null);
-    expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([['servicios.yaml', true]]);
+    expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
+      ['servicios.yaml', true],
+    ]);
     const actions = (await audit.list({ actor: 'edita' }, 10)).map(({ action }) => action);
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');
@@ -179,7 +179,9 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const { data } = answer.outcome as { data: { faltas: Record<string, string>; visto: string } };
     expect(Object.keys(data.faltas)).toEqual(['lista.0.desde']);
     const good = { ...typed, visto: data.visto, 'c.lista.0.desde': '12345' };
-    expect((await edits.browser.post(SERVICES, good)).outcome).toMatchObject({ data: { faltas: {} } });
+    expect((await edits.browser.post(SERVICES, good)).outcome).toMatchObject({
+      data: { faltas: {} },
+    });
   });
 
   it('keeps a price that is none, and says so with a link to its field, here and where it is published', async () => {
@@ -192,11 +194,19 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     if (view === null) throw new TypeError('no page');
     const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
     const pageOf = (page: typeof view) =>
-      renderToStaticMarkup(createElement(EditPage, { view: page, state: undefined, clock, forgeryToken: '' }));
+      renderToStaticMarkup(
+        createElement(EditPage, { view: page, state: undefined, clock, forgeryToken: '' }),
+      );
     const page = new JSDOM(pageOf(view)).window.document;
-    expect(page.querySelector('[autofocus]')?.textContent).toContain('Se guardó el borrador, y falta corregir un campo');
+    expect(page.querySelector('[autofocus]')?.textContent).toContain(
+      'Se guardó el borrador, y falta corregir un campo',
+    );
     expect(page.querySelector('[autofocus] a')?.getAttribute('href')).toBe('#campo-lista.1.desde');
-    for (let at = page.getElementById('campo-lista.1.desde')?.closest('details'); at; at = at.parentElement?.closest('details')) {
+    for (
+      let at = page.getElementById('campo-lista.1.desde')?.closest('details');
+      at;
+      at = at.parentElement?.closest('details')
+    ) {
       expect(at.open).toBe(true);
     }
     const [change] = (await publishView(parts, person, null)).changes;
@@ -212,17 +222,30 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const added = await save(edits, { hacer: 'agregar:lista' });
     const query = new URL(added.go ?? '', 'http://localhost');
     const fresh = query.searchParams.get('nuevo') ?? '';
-    expect([query.searchParams.get('aviso'), query.hash]).toEqual(['borrador-contenido', `#campo-${fresh}`]);
+    expect([query.searchParams.get('aviso'), query.hash]).toEqual([
+      'borrador-contenido',
+      `#campo-${fresh}`,
+    ]);
     const parts = { publishing, staff: site.staff };
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
     const faults = async (of?: string) =>
-      (await editView(parts, person, 'servicios.yaml', null, of))?.faults.map(({ name }) => name) ?? [];
+      (await editView(parts, person, 'servicios.yaml', null, of))?.faults.map(({ name }) => name) ??
+      [];
     expect(await faults(fresh)).toEqual([]);
     expect(await faults()).toContain(`${fresh}.desde`);
     const { digest } = await publishing.seen(person.id, 'servicios.yaml');
-    const typed = { accion: 'autoguardar', nuevo: fresh, visto: digest ?? '', [`c.${fresh}.nombre`]: 'Diseño de íconos', [`c.${fresh}.id`]: '', [`c.${fresh}.desde`]: 'mucho' };
-    const { data } = (await edits.browser.post(SERVICES, typed)).outcome as { data: { faltas: object } };
+    const typed = {
+      accion: 'autoguardar',
+      nuevo: fresh,
+      visto: digest ?? '',
+      [`c.${fresh}.nombre`]: 'Diseño de íconos',
+      [`c.${fresh}.id`]: '',
+      [`c.${fresh}.desde`]: 'mucho',
+    };
+    const { data } = (await edits.browser.post(SERVICES, typed)).outcome as {
+      data: { faltas: object };
+    };
     expect(Object.keys(data.faltas)).toEqual([`${fresh}.desde`]);
     expect(await draftOf('servicios.yaml')).toMatch(/id: '?diseno-de-iconos/);
   });
@@ -234,15 +257,25 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
     expect((await edits.browser.post('/panel/contenido', begin)).go).toBe(path);
     const text = await draftOf(file);
-    expect(text).toMatch(/^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/);
+    expect(text).toMatch(
+      /^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/,
+    );
     const again = await edits.browser.post('/panel/contenido', begin);
-    expect(again.outcome).toMatchObject({ errors: { titulo: expect.stringContaining('/notas/') as string } });
+    expect(again.outcome).toMatchObject({
+      errors: { titulo: expect.stringContaining('/notas/') as string },
+    });
     const taken = { accion: 'empezar', carpeta: 'paginas', titulo: 'Contacto' };
     expect((await edits.browser.post('/panel/contenido', taken)).outcome).toMatchObject({
       errors: { titulo: expect.any(String) as string },
     });
     const { digest } = await publishing.seen(id, file);
-    const picture = { accion: 'autoguardar', visto: digest ?? '', cuerpo: '::imagen[x]{nombre="nada"}', 'c.descripcion': 'Cuánto se tarda en hacer una tienda, semana por semana.', 'c.entrada': 'Seis semanas.' };
+    const picture = {
+      accion: 'autoguardar',
+      visto: digest ?? '',
+      cuerpo: '::imagen[x]{nombre="nada"}',
+      'c.descripcion': 'Cuánto se tarda en hacer una tienda, semana por semana.',
+      'c.entrada': 'Seis semanas.',
+    };
     expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
       data: { faltas: { texto: expect.stringContaining('nada') as string } },
     });
@@ -253,13 +286,17 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
       bytes: Buffer.from('x'),
     });
     const { digest: now } = await publishing.seen(id, file);
-    expect((await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome).toMatchObject({
+    expect(
+      (await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome,
+    ).toMatchObject({
       data: { faltas: {} },
     });
     expect((await edits.browser.post(path, { accion: 'descartar' })).go).toBe(
       '/panel/contenido?aviso=borrador-descartado',
     );
-    expect((await publishing.store.drafts()).map((draft) => draft.file)).toEqual(['imagenes/nada.png']);
+    expect((await publishing.store.drafts()).map((draft) => draft.file)).toEqual([
+      'imagenes/nada.png',
+    ]);
   });
 
   it('takes a page out that others lead to only once they do no longer, and says which', async () => {
@@ -283,7 +320,9 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
       const text = bytes?.toString('utf8').replaceAll('/comercio', '/servicios') ?? '';
       await publishing.save(person.id, { file: other, was: digest, bytes: Buffer.from(text) });
     }
-    const left = (await publishView(parts, person, null)).changes.find((each) => each.file === file);
+    const left = (await publishView(parts, person, null)).changes.find(
+      (each) => each.file === file,
+    );
     expect(left?.problems).toEqual([]);
     const kept = await edits.browser.post(SERVICES, { accion: 'quitar' });
     expect(kept.outcome).toMatchObject({ problem: expect.stringContaining('necesita') as string });

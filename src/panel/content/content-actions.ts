@@ -39,7 +39,8 @@ export function noted(
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
   const known = isContentFile(file) ? contentFile(file) : null;
-  if (known === null) return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
+  if (known === null)
+    return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
   if (known.group === 'Legal' && !personOf(visit).publishes) {
     return {
       refusal: refuse(
@@ -74,7 +75,9 @@ async function keep(
   const was = values['visto'] ?? '';
   const before = was === '' ? null : await publishing.store.blob(was);
   if (was !== '' && before === null) {
-    return { refusal: refuse('Esta página es demasiado vieja: ábrela de nuevo.', { values, status: 409 }) };
+    return {
+      refusal: refuse('Esta página es demasiado vieja: ábrela de nuevo.', { values, status: 409 }),
+    };
   }
   const read = postedText(file, before?.toString('utf8') ?? '', visit.form ?? new FormData());
   if ('problem' in read) return { refusal: refuse(read.problem, { values }) };
@@ -101,7 +104,8 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   if (luego === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
   // Where something is wrong with the draft the page says so itself: no success over it.
-  if ((await faultsOf(tools, visit, file, fresh)).length === 0) params.set('aviso', 'borrador-contenido');
+  if ((await faultsOf(tools, visit, file, fresh)).length === 0)
+    params.set('aviso', 'borrador-contenido');
   const query = params.size === 0 ? '' : `?${params.toString()}`;
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 }
@@ -115,7 +119,9 @@ async function faultsOf(
 ): Promise<Fault[]> {
   const { id } = personOf(visit);
   const { bytes } = await publishing.seen(id, file);
-  return faultsIn(await checkedForm(publishing, id, { file, text: bytes?.toString('utf8') ?? '', fresh }));
+  return faultsIn(
+    await checkedForm(publishing, id, { file, text: bytes?.toString('utf8') ?? '', fresh }),
+  );
 }
 
 /** The same while somebody types, for the page's script: so that a closed tab loses nothing. */
@@ -176,7 +182,8 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const seen = await publishing.seen(id, file);
   const address = pageOf(file) ?? '';
   const isTaken = folder === 'paginas' && takenAddresses(publishing.folder()).includes(name);
-  if (seen.bytes !== null || isTaken) return wrong(`Ya hay una página en ${address}. Ponle otro título.`);
+  if (seen.bytes !== null || isTaken)
+    return wrong(`Ya hay una página en ${address}. Ponle otro título.`);
   const today = new TZDate(Date.now(), inbox.timeZone).toISOString().slice(0, 10);
   const text = editMarkdown(BLANK, [
     { kind: 'set', path: ['titulo'], value: title },
@@ -220,8 +227,14 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
     .filter((value) => typeof value === 'string')
     .map(listedChange);
   // What is said of pictures goes with them.
-  const texts = (visit.form?.getAll('textos') ?? []).filter((value) => typeof value === 'string').map(listedChange);
-  marked.push(...texts.filter(({ staffId }) => marked.some((each) => each.staffId === staffId && isPicture(each.file))));
+  const texts = (visit.form?.getAll('textos') ?? [])
+    .filter((value) => typeof value === 'string')
+    .map(listedChange);
+  marked.push(
+    ...texts.filter(({ staffId }) =>
+      marked.some((each) => each.staffId === staffId && isPicture(each.file)),
+    ),
+  );
   let dueAt = Date.now();
   if (values['cuando'] === 'luego') {
     const moment = zonedMoment(values['hora'] ?? '', inbox.timeZone);

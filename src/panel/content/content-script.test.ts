@@ -34,5 +34,7 @@ it('says of a publication that waited that it is under way, and not both', async
   vi.useFakeTimers();
   startContent();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(document.querySelector('[data-publication]')?.textContent).toBe('PublicandoCompilando… (0 s)');
+  expect(document.querySelector('[data-publication]')?.textContent).toBe(
+    'PublicandoCompilando… (0 s)',
+  );
 });

@@ -26,7 +26,10 @@ function openLanded(): void {
   }
   // The name of the entry stays in sight over its field, where both are.
   const entry = field?.closest('details');
-  const distance = field && entry ? field.getBoundingClientRect().top - entry.getBoundingClientRect().top : Infinity;
+  const distance =
+    field && entry
+      ? field.getBoundingClientRect().top - entry.getBoundingClientRect().top
+      : Infinity;
   if (distance < innerHeight / 2) entry?.scrollIntoView();
   else if (isFolded) field?.scrollIntoView();
 }
@@ -127,7 +130,8 @@ function lookedFor(target: Element | null): string {
 
 /** Says at each field what is wrong with it, in the words and the markup of the page as it is saved. */
 function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
-  const blank = form.querySelector<HTMLTemplateElement>('template[data-error]')?.content.firstElementChild;
+  const blank =
+    form.querySelector<HTMLTemplateElement>('template[data-error]')?.content.firstElementChild;
   for (const control of form.querySelectorAll('[id^="campo-"]')) {
     const { id } = control;
     const own = faults[id.slice('campo-'.length)];
@@ -138,7 +142,8 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
       control.removeAttribute('aria-invalid');
       continue;
     }
-    const label = control.querySelector('legend') ?? form.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const label =
+      control.querySelector('legend') ?? form.querySelector(`label[for="${CSS.escape(id)}"]`);
     const before = document.getElementById(`${id}-hint`) ?? label;
     const message = shown ?? (blank?.cloneNode(true) as HTMLElement | undefined);
     const words = message?.querySelector('span');
@@ -195,7 +200,8 @@ function keepTyped(): void {
       const faults = told.faltas ?? {};
       showFaults(form, faults);
       const many = Object.keys(faults).length;
-      said.textContent = many === 0 ? 'Borrador guardado.' : `Borrador guardado. Falta corregir: ${many}.`;
+      said.textContent =
+        many === 0 ? 'Borrador guardado.' : `Borrador guardado. Falta corregir: ${many}.`;
     } catch {
       said.textContent = 'Sin guardar: no hay conexión o tu sesión terminó. Lo escrito sigue aquí.';
     } finally {

@@ -1,4 +1,9 @@
-import { CONTENT_FILES, CONTENT_FOLDERS, CONTENT_GROUPS, contentFile } from '#content/content-files.ts';
+import {
+  CONTENT_FILES,
+  CONTENT_FOLDERS,
+  CONTENT_GROUPS,
+  contentFile,
+} from '#content/content-files.ts';
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { type Field, firstWords, type GroupField, partsOf } from '#content/edit/form-model.ts';
@@ -106,7 +111,13 @@ export async function indexView(
         if (rank === null) continue;
         // What is seen first on the page that was pressed comes first among what is alike.
         const elsewhere = page !== null && pageOf(file) !== page ? 0.5 : 0;
-        found.push({ ...leaf, file, title: titles.get(file) ?? file, value: String(leaf.value), rank: rank + elsewhere });
+        found.push({
+          ...leaf,
+          file,
+          title: titles.get(file) ?? file,
+          value: String(leaf.value),
+          rank: rank + elsewhere,
+        });
       }
     }
     found.sort((one, other) => one.rank - other.rank || one.value.length - other.value.length);
@@ -136,15 +147,21 @@ export async function checkedForm(
   const directory = publishing.folder();
   const around = await contentAround(publishing, staffId, { file, text, directory });
   const known = contentFile(file);
-  const problems =
-    known === null ? [] : problemsOf(file, text, known.schema, directory, around);
+  const problems = known === null ? [] : problemsOf(file, text, known.schema, directory, around);
   // What is wrong with the text under a head is said where that is written.
   const placed = isMarkdown(file)
     ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
     : problems;
   const ofFields = placed.filter(({ path }) => path[0] !== BODY);
   const model = modelOf(file, text, ofFields, around.context);
-  return { around, problems: placed, model: model && fresh !== '' ? { ...model, fields: model.fields.map((field) => unwritten(field, fresh)) } : model };
+  return {
+    around,
+    problems: placed,
+    model:
+      model && fresh !== ''
+        ? { ...model, fields: model.fields.map((field) => unwritten(field, fresh)) }
+        : model,
+  };
 }
 
 /** A field without what is wrong where nothing is written in it yet. */
@@ -155,7 +172,8 @@ function unwritten(field: Field, fresh: string): Field {
   const isWrong = error !== undefined && !(isInside && (!('value' in field) || field.value === ''));
   const own = { ...rest, ...(isWrong && { error }) };
   const parts = (each: readonly Field[]) => each.map((part) => unwritten(part, fresh));
-  if (own.kind === 'group') return { ...own, isNew: field.name === fresh, fields: parts(own.fields) };
+  if (own.kind === 'group')
+    return { ...own, isNew: field.name === fresh, fields: parts(own.fields) };
   return own.kind === 'list' ? { ...own, items: parts(own.items) } : own;
 }
 
@@ -173,9 +191,13 @@ export interface Fault {
 /** What is wrong with a form, field by field, in its order. */
 export function faultsIn({ model, problems }: Checked): Fault[] {
   const inside = (field: Field, way: readonly string[]): Fault[] => {
-    const said = field.kind === 'group' && typeof field.path.at(-1) === 'number' ? firstWords(field) : '';
+    const said =
+      field.kind === 'group' && typeof field.path.at(-1) === 'number' ? firstWords(field) : '';
     const here = field.name === '' ? way : [...way, said || field.label];
-    const own = field.error === undefined || field.name === '' ? [] : [{ name: field.name, label: here.join(' › '), message: field.error }];
+    const own =
+      field.error === undefined || field.name === ''
+        ? []
+        : [{ name: field.name, label: here.join(' › '), message: field.error }];
     return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
   };
   const body = bodyError(problems);
@@ -242,10 +264,7 @@ export function isRemovable(file: string): boolean {
 }
 
 /** What taking a page or a note out means; null for any other file. */
-function removalOf(
-  file: string,
-  texts: ReadonlyMap<string, SeenText>,
-): Removal | null {
+function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
   const address = pageOf(file);
   const seen = texts.get(file);
   if (seen === undefined || address === null || !isRemovable(file)) return null;
@@ -443,7 +462,8 @@ export async function publishView(
     const after = bytes?.toString('utf8') ?? null;
     let problems: ListedChange['problems'] = [];
     if (after === null) {
-      const { references = [] } = removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
+      const { references = [] } =
+        removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
       problems = references.map(({ words, file, path }) => ({
         words: `${words} todavía la enlaza.`,
         href: own ? filePath(file, path) : null,
@@ -453,9 +473,13 @@ export async function publishView(
       const checked = await checkedForm(publishing, draft.staffId, given);
       const at = (field?: string) => (own ? filePath(draft.file, field) : null);
       const { model } = checked;
-      const ofWhole = model === null ? checked.problems.map(({ message }) => message) : [model.error ?? ''];
+      const ofWhole =
+        model === null ? checked.problems.map(({ message }) => message) : [model.error ?? ''];
       problems = [
-        ...faultsIn(checked).map(({ name, label, message }) => ({ words: `${label}: ${message}`, href: at(name) })),
+        ...faultsIn(checked).map(({ name, label, message }) => ({
+          words: `${label}: ${message}`,
+          href: at(name),
+        })),
         ...ofWhole.filter((words) => words !== '').map((words) => ({ words, href: at() })),
       ];
     }
@@ -469,9 +493,14 @@ export async function publishView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: open.some((each) =>
-        each.changes.some(({ staffId, file, digest }) => staffId === draft.staffId && file === draft.file && digest === draft.digest),
+        each.changes.some(
+          ({ staffId, file, digest }) =>
+            staffId === draft.staffId && file === draft.file && digest === draft.digest,
+        ),
       ),
-      ofPictures: draft.file === PICTURE_TEXTS && drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
+      ofPictures:
+        draft.file === PICTURE_TEXTS &&
+        drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
       own,
     });
   }
@@ -502,7 +531,8 @@ function isBehind(machine: Machine, live: Version | null): boolean {
 }
 
 async function publicationView({ publishing }: Parts, each: Publication): Promise<PublicationView> {
-  const version = each.versionId === null ? null : await publishing.store.version({ id: each.versionId });
+  const version =
+    each.versionId === null ? null : await publishing.store.version({ id: each.versionId });
   return {
     id: each.id,
     state: each.state,
@@ -559,7 +589,9 @@ export async function versionsView(
   return {
     versions: versions.map((version, index) => ({
       ...versionView(version, live),
-      files: differences(found[index + 1]?.manifest ?? {}, version.manifest).map((file) => titleOf(file)),
+      files: differences(found[index + 1]?.manifest ?? {}, version.manifest).map((file) =>
+        titleOf(file),
+      ),
     })),
     older: found.length > VERSIONS_ON_A_PAGE ? (versions.at(-1)?.number ?? null) : null,
   };
@@ -631,4 +663,3 @@ export interface FileDifference {
   title: string;
   differences: readonly Difference[];
 }
-

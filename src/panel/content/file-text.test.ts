@@ -15,12 +15,20 @@ function pathsOf(file: string, text: string, said: string): string[] {
 
 describe('what is read on a page is found in its file', () => {
   it.each([
-    ['a price with its sign, its words and its currency', 'Desde $78,000\u00A0MXN', 'lista.0.desde'],
+    [
+      'a price with its sign, its words and its currency',
+      'Desde $78,000\u00A0MXN',
+      'lista.0.desde',
+    ],
     ['a price with points between its thousands', '78.000 €', 'lista.0.desde'],
     ['a text with what the site puts in it', 'Primer año, desde $143,700', 'rotulos.ano.renglon'],
     ['a text without its accents or capitals', 'tienda EN linea', 'lista.0.nombre'],
     ['a link by its words', 'Escríbenos', 'catalogo.entrada'],
-    ['a text that ends in what the site says', 'Guardia: 9 meses de $6,500, después de los incluidos', 'rotulos.ano.guardia'],
+    [
+      'a text that ends in what the site says',
+      'Guardia: 9 meses de $6,500, después de los incluidos',
+      'rotulos.ano.guardia',
+    ],
   ])('%s', (_what, said, path) => {
     expect(pathsOf('servicios.yaml', services, said)[0]).toBe(path);
   });
@@ -29,12 +37,18 @@ describe('what is read on a page is found in its file', () => {
     const home = readFileSync('sample/inicio.yaml', 'utf8');
     const said = 'Sitios desde $33,000 MXN, tiendas en línea';
     expect(pathsOf('inicio.yaml', home, said)[0]).toBe('portada.entrada');
-    expect(likeness({ path: '', label: '', value: '{razonSocial}, {identificacion}' }, said)).toBeNull();
-    expect(likeness({ path: '', label: '', value: 'Sitios desde {a}, apps desde {b}' }, said)).toBeNull();
+    expect(
+      likeness({ path: '', label: '', value: '{razonSocial}, {identificacion}' }, said),
+    ).toBeNull();
+    expect(
+      likeness({ path: '', label: '', value: 'Sitios desde {a}, apps desde {b}' }, said),
+    ).toBeNull();
   });
 
   it('and not by one of its words, nor by figures that are in none', () => {
-    expect(pathsOf('servicios.yaml', services, 'Tienda de la que nadie habló en estas páginas')).toEqual([]);
+    expect(
+      pathsOf('servicios.yaml', services, 'Tienda de la que nadie habló en estas páginas'),
+    ).toEqual([]);
     expect(pathsOf('servicios.yaml', services, '$78,001')).toEqual([]);
   });
 });

@@ -64,7 +64,10 @@ function waysIn(file: string, value: unknown): (path: Path) => string {
       field = field && partsOf(field).find((each) => each.name === name);
       // Of what the schema does not name: as it is called in the file, counted from 1.
       if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
-      else words.push((field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label);
+      else
+        words.push(
+          (field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label,
+        );
     }
     return words.join(' › ');
   };
@@ -126,7 +129,9 @@ function at(value: unknown, path: Path): unknown {
 /** A value as people read it: a list line by line. */
 function words(value: unknown): string {
   return leaves(value, [])
-    .map(({ value: each }) => (typeof each === 'number' ? each.toLocaleString(LOCALE) : String(each)))
+    .map(({ value: each }) =>
+      typeof each === 'number' ? each.toLocaleString(LOCALE) : String(each),
+    )
     .join('\n');
 }
 
@@ -157,9 +162,13 @@ const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
     // The longest end of this part that the words begin with.
-    const begins = Array.from(part, (_, at) => part.slice(at)).find((end) => wanted.startsWith(end)) ?? '';
+    const begins =
+      Array.from(part, (_, at) => part.slice(at)).find((end) => wanted.startsWith(end)) ?? '';
     return parts.slice(from + 1).some((last, index) => {
-      const ends = Array.from(last, (_, at) => last.slice(0, last.length - at)).find((start) => wanted.endsWith(start)) ?? '';
+      const ends =
+        Array.from(last, (_, at) => last.slice(0, last.length - at)).find((start) =>
+          wanted.endsWith(start),
+        ) ?? '';
       const between = parts.slice(from + 1, from + 1 + index).map(quoted);
       const pattern = [quoted(begins), ...between, quoted(ends)].join(PUT);
       const said = begins.length + between.join('').length + ends.length;

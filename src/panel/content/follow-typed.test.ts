@@ -8,16 +8,21 @@ function page(markup: string): Document {
 }
 
 /** What a page says once a field is written anew in it. */
-function shown(markup: string, before: string, after: string, near: readonly string[] = []): string {
+function shown(
+  markup: string,
+  before: string,
+  after: string,
+  near: readonly string[] = [],
+): string {
   const whole = page(markup);
   for (const { show } of placesIn(whole, before, near)) show(after);
   return whole.body.textContent;
 }
 
 it('writes a text anew where the page says all of it, marks of Markdown or not', () => {
-  expect(shown('<p>Una <b>tienda</b> en línea</p><p>Una tienda</p>', 'Una **tienda** en línea', 'Otra')).toBe(
-    'OtraUna tienda',
-  );
+  expect(
+    shown('<p>Una <b>tienda</b> en línea</p><p>Una tienda</p>', 'Una **tienda** en línea', 'Otra'),
+  ).toBe('OtraUna tienda');
   expect(shown('<p>Lee <a href="/x">esto</a>.</p>', 'Lee [esto](/x).', 'Lee [lo otro](/x).')).toBe(
     'Lee lo otro.',
   );

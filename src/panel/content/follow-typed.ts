@@ -33,7 +33,8 @@ export function followTyped(): void {
   toggle.hidden = false;
   toggle.addEventListener('click', () => {
     open(beside.hidden !== false);
-    if (!beside.hidden && !matchMedia(BESIDE).matches) beside.querySelector<HTMLElement>('[data-close]')?.focus();
+    if (!beside.hidden && !matchMedia(BESIDE).matches)
+      beside.querySelector<HTMLElement>('[data-close]')?.focus();
     follow(document.querySelector('[data-last-typed]'));
   });
   beside.querySelector('[data-close]')?.addEventListener('click', () => {
@@ -65,7 +66,8 @@ export function followTyped(): void {
   const follow = (control: unknown) => {
     if (!isControl(control) || beside.hidden) return;
     const page = frame.contentDocument;
-    for (const marked of page?.querySelectorAll('[data-typed]') ?? []) marked.removeAttribute('data-typed');
+    for (const marked of page?.querySelectorAll('[data-typed]') ?? [])
+      marked.removeAttribute('data-typed');
     const places = placesOf(control);
     const value = valueOf(control);
     for (const { show } of places) show(value);
@@ -84,7 +86,8 @@ export function followTyped(): void {
   const typed = ({ target }: Event) => {
     // The button that shows the page takes the focus too.
     if (!isControl(target)) return;
-    for (const last of form.querySelectorAll('[data-last-typed]')) last.removeAttribute('data-last-typed');
+    for (const last of form.querySelectorAll('[data-last-typed]'))
+      last.removeAttribute('data-last-typed');
     target.setAttribute('data-last-typed', '');
     follow(target);
   };
@@ -112,7 +115,8 @@ export function followTyped(): void {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 function isControl(control: unknown): control is Control {
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return false;
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    return false;
   return control.name.startsWith('c.') && !['checkbox', 'radio', 'hidden'].includes(control.type);
 }
 
@@ -205,7 +209,8 @@ function numbersIn(page: Document, value: string, near: readonly string[]): Plac
         const number = next.replaceAll(/\D/g, '');
         if (number === '') return;
         const written = number.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
-        held.nodeValue = text.slice(0, match.index) + written + text.slice(match.index + match[0].length);
+        held.nodeValue =
+          text.slice(0, match.index) + written + text.slice(match.index + match[0].length);
       },
     });
   }

@@ -59,7 +59,8 @@ export function postedText(
     const at = action === 'agregar' ? added.join('.') : (name ?? null);
     const fresh = action === 'agregar' || action === 'poner' ? (at ?? '') : '';
     if (!isMarkdown(file)) return { text: editYaml(before, changes), at, fresh };
-    const typed = typeof body === 'string' ? typedText(body, splitMarkdown(before).body) : undefined;
+    const typed =
+      typeof body === 'string' ? typedText(body, splitMarkdown(before).body) : undefined;
     return { text: editMarkdown(before, changes, typed), at, fresh };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };

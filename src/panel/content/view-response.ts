@@ -17,7 +17,10 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
   if (type !== null) headers.set('content-type', type);
   const location = answer.headers.get('location');
   if (location !== null) {
-    headers.set('location', location.replace(/^(?:http:\/\/127\.0\.0\.1:\d+)?\/(?!\/)/, `${VIEW_ROOT}/`));
+    headers.set(
+      'location',
+      location.replace(/^(?:http:\/\/127\.0\.0\.1:\d+)?\/(?!\/)/, `${VIEW_ROOT}/`),
+    );
   }
   const policy = answer.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', viewPolicy(policy));
@@ -29,7 +32,8 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 }
 
 /** Scripts as our build writes them; a `noscript` is shown then. */
-const withoutScripts = (markup: string) => markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+const withoutScripts = (markup: string) =>
+  markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
 /** @returns the markup with every address of ours under the preview's */
 export function viewMarkup(markup: string): string {

@@ -51,9 +51,14 @@ describe('files of the sample', () => {
     const ids = Array.from(form.querySelectorAll('[id]'), ({ id }) => id);
     expect(ids.length).toBe(new Set(ids).size);
     const labelled = new Set(Array.from(form.querySelectorAll('label'), ({ htmlFor }) => htmlFor));
-    for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')) {
-      expect(labelled.has(control.id) || control.closest('label') !== null, control.name).toBe(true);
-      for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? []) expect(ids).toContain(id);
+    for (const control of form.querySelectorAll<HTMLInputElement>(
+      'input:not([type=hidden]), textarea, select',
+    )) {
+      expect(labelled.has(control.id) || control.closest('label') !== null, control.name).toBe(
+        true,
+      );
+      for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? [])
+        expect(ids).toContain(id);
     }
   });
 });

@@ -108,14 +108,23 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
   );
   if (depth > 0) {
     return (
-      <FieldGroup id={id} label={field.label} hint={field.help} error={field.error} className={styles['group']}>
+      <FieldGroup
+        id={id}
+        label={field.label}
+        hint={field.help}
+        error={field.error}
+        className={styles['group']}
+      >
         <div className={styles['inside']}>{inside}</div>
       </FieldGroup>
     );
   }
   return (
     <div id={id} className={styles['section']}>
-      <Disclosure summary={isLeftOut ? `${field.label} (no está)` : field.label} open={hasError(field) || field.isNew}>
+      <Disclosure
+        summary={isLeftOut ? `${field.label} (no está)` : field.label}
+        open={hasError(field) || field.isNew}
+      >
         <FieldHint id={id} hint={field.help} />
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>{inside}</div>
@@ -139,9 +148,21 @@ function List({ field, depth, currency }: Shown<ListField>) {
         {items.map((item, index) => {
           const buttons = isFixed ? undefined : (
             <span className={styles['buttons']}>
-              {index > 0 && <ActionButton action="subir" field={item}>Subir</ActionButton>}
-              {index < items.length - 1 && <ActionButton action="bajar" field={item}>Bajar</ActionButton>}
-              {items.length > least && <ActionButton action="quitar" field={item}>Quitar</ActionButton>}
+              {index > 0 && (
+                <ActionButton action="subir" field={item}>
+                  Subir
+                </ActionButton>
+              )}
+              {index < items.length - 1 && (
+                <ActionButton action="bajar" field={item}>
+                  Bajar
+                </ActionButton>
+              )}
+              {items.length > least && (
+                <ActionButton action="quitar" field={item}>
+                  Quitar
+                </ActionButton>
+              )}
             </span>
           );
           return (
@@ -172,7 +193,10 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const said = firstWords(field);
   return (
     <div id={id} className={styles['entry']}>
-      <Disclosure summary={said === '' ? field.label : `${field.label}: ${said}`} open={hasError(field) || field.isNew === true || said === ''}>
+      <Disclosure
+        summary={said === '' ? field.label : `${field.label}: ${said}`}
+        open={hasError(field) || field.isNew === true || said === ''}
+      >
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>
           {field.fields.map((each) => (
@@ -238,7 +262,18 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
       return <TextArea {...common} beside={beside} rows={3} defaultValue={field.value} />;
     case 'price':
       return (
-        <TextField {...common} fit="medium" inputMode="numeric" defaultValue={field.value} beside={<>{currency !== undefined && <span className={styles['unit']}>{currency}</span>}{beside}</>} />
+        <TextField
+          {...common}
+          fit="medium"
+          inputMode="numeric"
+          defaultValue={field.value}
+          beside={
+            <>
+              {currency !== undefined && <span className={styles['unit']}>{currency}</span>}
+              {beside}
+            </>
+          }
+        />
       );
     case 'number':
       return (
@@ -268,7 +303,14 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'mail':
     case 'url':
     case 'telephone':
-      return <TextField {...common} inputMode={KEYBOARDS[field.kind]} defaultValue={field.value} beside={beside} />;
+      return (
+        <TextField
+          {...common}
+          inputMode={KEYBOARDS[field.kind]}
+          defaultValue={field.value}
+          beside={beside}
+        />
+      );
     case 'text':
       break;
   }
@@ -323,7 +365,13 @@ interface ActionButtonProps {
 
 function ActionButton({ action, field, variant = 'quiet', children }: ActionButtonProps) {
   return (
-    <Button type="submit" size="small" variant={variant} name={ACTION} value={actionValue(action, field)}>
+    <Button
+      type="submit"
+      size="small"
+      variant={variant}
+      name={ACTION}
+      value={actionValue(action, field)}
+    >
       {children} <VisuallyHidden>: {field.label}</VisuallyHidden>
     </Button>
   );
@@ -338,7 +386,12 @@ function withWritten({ value, choices }: ValueField): readonly Choice[] {
 function hintOf(parts: readonly ReactNode[]): ReactNode {
   const said = parts.filter((part) => part !== undefined && part !== null);
   if (said.length === 0) return undefined;
-  return said.map((part, index) => <Fragment key={String(index)}>{index > 0 && ' '}{part}</Fragment>);
+  return said.map((part, index) => (
+    <Fragment key={String(index)}>
+      {index > 0 && ' '}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** How long a text may be, or between which a number lies. */
@@ -348,7 +401,9 @@ function limitWords({ kind, limits: { least, most } }: ValueField): string | und
     return most === undefined ? undefined : `Como mucho, ${most}.`;
   }
   if (most === undefined || !['text', 'long', 'markup'].includes(kind)) return undefined;
-  return least !== undefined && least > 1 ? `De ${least} a ${most} caracteres.` : `Hasta ${most} caracteres.`;
+  return least !== undefined && least > 1
+    ? `De ${least} a ${most} caracteres.`
+    : `Hasta ${most} caracteres.`;
 }
 
 function countWords({ least, most, items: { length } }: ListField): string | undefined {

@@ -6,7 +6,15 @@ import { startFields } from './fields-script.ts';
 import { MarkdownField } from './MarkdownField.tsx';
 
 it('is a plain area until the script shows its buttons, which write the signs', async () => {
-  render(<MarkdownField name="cuerpo" id="campo-texto" label="Texto" value="una tienda nueva" pictures={[]} />);
+  render(
+    <MarkdownField
+      name="cuerpo"
+      id="campo-texto"
+      label="Texto"
+      value="una tienda nueva"
+      pictures={[]}
+    />,
+  );
   const area = screen.getByLabelText<HTMLTextAreaElement>('Texto');
   expect(screen.queryByRole('button', { name: 'Negritas' })).toBeNull();
   startFields();

@@ -30,7 +30,13 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
 export function MarkdownField({ name, id, label, value, error, pictures }: MarkdownFieldProps) {
   return (
     <div className={styles['markdown']}>
-      <div role="group" aria-label={`Formato: ${label}`} className={styles['buttons']} data-marks={id} hidden>
+      <div
+        role="group"
+        aria-label={`Formato: ${label}`}
+        className={styles['buttons']}
+        data-marks={id}
+        hidden
+      >
         {BUTTONS.map(([mark, words]) => (
           <Button key={mark} size="small" variant="quiet" data-mark={mark} aria-controls={id}>
             {words}

@@ -22,7 +22,9 @@ function startMarks(bar: HTMLElement): void {
   const picture = bar.querySelector<HTMLSelectElement>('[data-picture]');
   bar
     .querySelector('[data-insert]')
-    ?.addEventListener('click', () => change((selected) => withPicture(selected, picture?.value ?? '')));
+    ?.addEventListener('click', () =>
+      change((selected) => withPicture(selected, picture?.value ?? '')),
+    );
   for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
     button.addEventListener('click', () => put(button.dataset['mark'] as Mark));
   }

@@ -31,7 +31,10 @@ it('takes off what it put on', () => {
 });
 
 it('puts a picture under the paragraph, with no caption but what somebody writes', () => {
-  const { text, start, end } = withPicture({ text: 'uno\n\ndos\n\ntres', start: 6, end: 6 }, 'taller');
+  const { text, start, end } = withPicture(
+    { text: 'uno\n\ndos\n\ntres', start: 6, end: 6 },
+    'taller',
+  );
   expect(text).toBe('uno\n\ndos\n\n::imagen[]{nombre="taller"}\n\ntres');
   expect([text.slice(0, start).endsWith('::imagen['), end]).toEqual([true, start]);
 });

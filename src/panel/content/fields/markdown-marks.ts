@@ -9,7 +9,9 @@ export interface Selected {
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 
 /** Signs around words, and what stands between them where nothing is selected. */
-const AROUND: Readonly<Partial<Record<Mark, readonly [before: string, after: string, words: string]>>> = {
+const AROUND: Readonly<
+  Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
+> = {
   bold: ['**', '**', 'texto en negritas'],
   italic: ['*', '*', 'texto en cursiva'],
   link: ['[', '](/contacto)', 'texto del enlace'],
@@ -41,7 +43,9 @@ export function marked({ text, start, end }: Selected, mark: Mark): Selected {
   if (line !== undefined) return markedLines({ text, start, end }, line);
   const [before, after, words] = AROUND[mark] ?? ['', '', ''];
   const selected = text.slice(start, end);
-  const isMarked = text.slice(start - before.length, start) === before && text.slice(end, end + after.length) === after;
+  const isMarked =
+    text.slice(start - before.length, start) === before &&
+    text.slice(end, end + after.length) === after;
   // «**» is two signs of «*»: bold words are not in italics.
   const isBold = mark === 'italic' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
@@ -65,6 +69,12 @@ function markedLines({ text, start, end }: Selected, sign: string): Selected {
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
   const areMarked = lines.every((each) => each.startsWith(sign));
-  const changed = lines.map((each) => (areMarked ? each.slice(sign.length) : sign + each)).join('\n');
-  return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length };
+  const changed = lines
+    .map((each) => (areMarked ? each.slice(sign.length) : sign + each))
+    .join('\n');
+  return {
+    text: text.slice(0, from) + changed + text.slice(to),
+    start: from,
+    end: from + changed.length,
+  };
 }

@@ -43,9 +43,17 @@ export function PicturesPage({ pictures, states, forgeryToken }: PicturesPagePro
         title="Subir una"
         intro="JPEG, PNG, WebP o SVG, de hasta 12 MB y de 600 píxeles de ancho o más. Se pone derecha y se le quita lo que anotó la cámara, también el lugar."
       >
-        <UploadForm forgeryToken={forgeryToken} state={replaced === '' ? back : undefined} name="" scope="nueva" />
+        <UploadForm
+          forgeryToken={forgeryToken}
+          state={replaced === '' ? back : undefined}
+          name=""
+          scope="nueva"
+        />
       </PanelSection>
-      <PanelSection id="tuyas" title={pictures.length === 0 ? 'Todavía no hay ninguna' : 'Las que hay'}>
+      <PanelSection
+        id="tuyas"
+        title={pictures.length === 0 ? 'Todavía no hay ninguna' : 'Las que hay'}
+      >
         <ul className={styles['pictures']}>
           {pictures.map((picture) => (
             <li key={picture.file} className={styles['picture']}>
@@ -114,7 +122,10 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
             Guardar el texto
           </Button>
         </PanelForm>
-        <Disclosure summary="Sustituirla o quitarla" open={isBack || removal?.values['nombre'] === name}>
+        <Disclosure
+          summary="Sustituirla o quitarla"
+          open={isBack || removal?.values['nombre'] === name}
+        >
           <UploadForm
             forgeryToken={forgeryToken}
             state={isBack ? states['subir'] : undefined}
@@ -167,7 +178,14 @@ function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadForm
         required
       >
         {(control) => (
-          <input {...control} type="file" name="foto" accept="image/jpeg,image/png,image/webp,image/svg+xml" required data-marks={MARKS} />
+          <input
+            {...control}
+            type="file"
+            name="foto"
+            accept="image/jpeg,image/png,image/webp,image/svg+xml"
+            required
+            data-marks={MARKS}
+          />
         )}
       </Field>
       <TextField

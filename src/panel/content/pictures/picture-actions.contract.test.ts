@@ -17,8 +17,10 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
   let publishing: Publishing;
   let edits: Newcomer;
 
-  const photo = () => sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } });
-  const jpeg = async (name = 'Taller.JPG') => new File([new Uint8Array(await photo().jpeg().toBuffer())], name);
+  const photo = () =>
+    sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } });
+  const jpeg = async (name = 'Taller.JPG') =>
+    new File([new Uint8Array(await photo().jpeg().toBuffer())], name);
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'imagenes-'));
@@ -58,12 +60,19 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
   const send = (fields: Record<string, string | File>) => edits.browser.post(PICTURES, fields);
 
   it('keeps a photograph as a draft, with what it shows, and leaves the site alone', async () => {
-    const answer = await send({ accion: 'subir', nombre: '', foto: await jpeg(), texto: 'Un taller' });
+    const answer = await send({
+      accion: 'subir',
+      nombre: '',
+      foto: await jpeg(),
+      texto: 'Un taller',
+    });
     expect(answer.go).toBe(`${PICTURES}?aviso=borrador-contenido`);
     const kept = await drafts();
     expect(Object.keys(kept).sort()).toEqual(['imagenes.yaml', 'imagenes/taller.jpg']);
     expect((await sharp(kept['imagenes/taller.jpg'] ?? undefined).metadata()).width).toBe(800);
-    expect(kept['imagenes.yaml']?.toString()).toBe('# Los textos\nequipo: Seis personas\ntaller: Un taller\n');
+    expect(kept['imagenes.yaml']?.toString()).toBe(
+      '# Los textos\nequipo: Seis personas\ntaller: Un taller\n',
+    );
     expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
     // What differs is said of it, and not its bytes.
     const person = await site.staff.tools.people.named('edita');
@@ -76,7 +85,12 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
 
   it('is published with its text, which has no box of its own', async () => {
     const { browser } = await site.newcomer('jefa', 'administra');
-    await browser.post(PICTURES, { accion: 'subir', nombre: '', foto: await jpeg(), texto: 'Un taller' });
+    await browser.post(PICTURES, {
+      accion: 'subir',
+      nombre: '',
+      foto: await jpeg(),
+      texto: 'Un taller',
+    });
     const person = await site.staff.tools.people.named('jefa');
     if (person === null) throw new TypeError('nobody');
     const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
@@ -90,12 +104,17 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
     expect(await publishing.store.publications(5)).toEqual([]);
     await browser.post('/panel/contenido/publicar', { ...post, cambio: picture?.value ?? '' });
     const [publication] = await publishing.store.publications(5);
-    expect(publication?.changes.map(({ file }) => file).sort()).toEqual(['imagenes.yaml', 'imagenes/taller.jpg']);
+    expect(publication?.changes.map(({ file }) => file).sort()).toEqual([
+      'imagenes.yaml',
+      'imagenes/taller.jpg',
+    ]);
   });
 
   it('asks what it shows, and refuses what is no picture, at the field', async () => {
     const silent = await send({ accion: 'subir', nombre: '', foto: await jpeg(), texto: '' });
-    expect(silent.outcome).toMatchObject({ errors: { texto: expect.stringContaining('Di lo que se ve') as string } });
+    expect(silent.outcome).toMatchObject({
+      errors: { texto: expect.stringContaining('Di lo que se ve') as string },
+    });
     const page = new File(['<script>alert(1)</script>'], 'foto.jpg');
     const wrong = await send({ accion: 'subir', nombre: '', foto: page, texto: 'Algo' });
     expect(wrong.outcome).toMatchObject({

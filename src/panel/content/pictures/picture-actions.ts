@@ -31,14 +31,22 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const { name, file } = made;
   const former = there.filter((each) => each.name === name);
   if (as === '' && former.length > 0) {
-    return refuseField('foto', `Ya hay una imagen que se llama «${name}». Sustitúyela en la lista, o cambia el nombre del archivo.`, values);
+    return refuseField(
+      'foto',
+      `Ya hay una imagen que se llama «${name}». Sustitúyela en la lista, o cambia el nombre del archivo.`,
+      values,
+    );
   }
   const text = (values['texto'] ?? '').trim();
   const isDecoration = values['adorno'] === 'si';
   const isMark = PICTURE_PLACES[name]?.isMark === true;
   const hasText = former.some(({ text: before }) => before !== null);
   if (text === '' && !isDecoration && !isMark && !hasText) {
-    return refuseField('texto', 'Di lo que se ve, para quien no la ve, o marca que es solo adorno. Elige otra vez la imagen: el navegador no la guarda.', values);
+    return refuseField(
+      'texto',
+      'Di lo que se ve, para quien no la ve, o marca que es solo adorno. Elige otra vez la imagen: el navegador no la guarda.',
+      values,
+    );
   }
   const now = await publishing.seen(person.id, file);
   const saved = await publishing.save(person.id, { file, was: now.digest, bytes: made.bytes });
@@ -50,7 +58,11 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   }
   const isSaid = text !== '' || isDecoration;
   if (isSaid) {
-    await changeTexts(tools, person.id, { kind: 'set', path: [name], value: isDecoration ? '' : text });
+    await changeTexts(tools, person.id, {
+      kind: 'set',
+      path: [name],
+      value: isDecoration ? '' : text,
+    });
   }
   await noted(tools, visit, 'content_saved', file);
   return comeBack(visit, 'borrador-contenido');
@@ -76,12 +88,17 @@ export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const values = posted(visit);
   const person = personOf(visit);
   const { publishing } = tools;
-  const found = (await picturesOf(publishing, person.id)).filter(({ name }) => name === values['nombre']);
+  const found = (await picturesOf(publishing, person.id)).filter(
+    ({ name }) => name === values['nombre'],
+  );
   const [first] = found;
   if (first === undefined) return refuse('Esa imagen ya no está.', { values, status: 409 });
   if (first.uses.length > 0) {
     const places = first.uses.map(({ title }) => `«${title}»`).join(', ');
-    return refuse(`«${first.name}» se usa en ${places}. Cámbiala ahí antes, o sustitúyela por otra.`, { values });
+    return refuse(
+      `«${first.name}» se usa en ${places}. Cámbiala ahí antes, o sustitúyela por otra.`,
+      { values },
+    );
   }
   for (const { file } of found) {
     const { digest } = await publishing.seen(person.id, file);
@@ -94,7 +111,11 @@ export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outc
   return comeBack(visit, 'borrador-contenido');
 }
 
-async function changeTexts({ publishing }: PanelTools, staffId: string, change: Change): Promise<void> {
+async function changeTexts(
+  { publishing }: PanelTools,
+  staffId: string,
+  change: Change,
+): Promise<void> {
   const { bytes, digest } = await publishing.seen(staffId, PICTURE_TEXTS);
   const text = bytes?.toString('utf8') ?? '';
   const edited = editYaml(text, [change]);
@@ -108,6 +129,10 @@ async function changeTexts({ publishing }: PanelTools, staffId: string, change: 
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function refuseField(field: string, message: string, values: Readonly<Record<string, string>>): Outcome {
+function refuseField(
+  field: string,
+  message: string,
+  values: Readonly<Record<string, string>>,
+): Outcome {
   return { errors: { [field]: message }, values };
 }

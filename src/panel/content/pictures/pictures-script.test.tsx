@@ -11,7 +11,8 @@ it('has the browser ask for what a picture shows before it is sent, unless it is
   const text = screen.getByLabelText<HTMLInputElement>(/^Lo que se ve/);
   const file = screen.getByLabelText(/^La imagen/);
   const decoration = screen.getByLabelText(/solo adorno/);
-  const choose = (name: string) => userEvent.upload(file, new File(['x'], name, { type: 'image/png' }));
+  const choose = (name: string) =>
+    userEvent.upload(file, new File(['x'], name, { type: 'image/png' }));
   await choose('taller.png');
   expect(text.form?.noValidate).toBe(false);
   expect(text.checkValidity()).toBe(false);

@@ -1,6 +1,8 @@
 /** Has the browser ask for what a picture needs before it is sent: a file that comes back is lost. */
 export function startPictures(): void {
-  for (const file of document.querySelectorAll<HTMLInputElement>('input[type="file"][name="foto"]')) {
+  for (const file of document.querySelectorAll<HTMLInputElement>(
+    'input[type="file"][name="foto"]',
+  )) {
     const { form } = file;
     const text = form?.querySelector<HTMLInputElement>('input[name="texto"]');
     const decoration = form?.querySelector<HTMLInputElement>('input[name="adorno"]');

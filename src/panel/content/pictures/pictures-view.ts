@@ -20,15 +20,20 @@ export interface ShownPicture {
 }
 
 /** The pictures that there are, in the order of their names. */
-export async function picturesOf(publishing: Publishing, staffId: string): Promise<readonly ShownPicture[]> {
+export async function picturesOf(
+  publishing: Publishing,
+  staffId: string,
+): Promise<readonly ShownPicture[]> {
   const { manifest } = await publishing.current();
   const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
   const removed = drafts.filter(({ bytes }) => bytes === null).map(({ file }) => file);
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => !removed.includes(file))
     .sort();
-  const textOf = async (file: string) => (await publishing.seen(staffId, file)).bytes?.toString('utf8') ?? '';
-  const said = (valueOf(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '') ?? {}) as Record<string, unknown>;
+  const textOf = async (file: string) =>
+    (await publishing.seen(staffId, file)).bytes?.toString('utf8') ?? '';
+  const said = (valueOf(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '') ??
+    {}) as Record<string, unknown>;
   const texts = await Promise.all(
     files
       .filter((file) => /\.(?:yaml|md)$/.test(file))
