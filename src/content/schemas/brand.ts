@@ -6,23 +6,15 @@ import { answerSchema, hoursSchema } from './hours.ts';
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 const brandFile = z.strictObject({
   /** Name shown everywhere: navbar, titles, mails. */
-  nombre: z
-    .string()
-    .min(1)
-    .max(40)
-    .meta({
-      title: 'Nombre',
-      description: 'El que se ve en todo el sitio: la barra, los títulos y los correos.',
-    }),
+  nombre: z.string().min(1).max(40).meta({
+    title: 'Nombre',
+    description: 'El que se ve en todo el sitio: la barra, los títulos y los correos.',
+  }),
   /** Legal name, for the footer and the legal pages. */
-  razonSocial: z
-    .string()
-    .min(1)
-    .max(120)
-    .meta({
-      title: 'Razón social',
-      description: 'El nombre legal, para el pie y las páginas legales.',
-    }),
+  razonSocial: z.string().min(1).max(120).meta({
+    title: 'Razón social',
+    description: 'El nombre legal, para el pie y las páginas legales.',
+  }),
   /** One line that says what the agency does. */
   lema: z
     .string()
@@ -39,12 +31,10 @@ const brandFile = z.strictObject({
         'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.',
     }),
   /** Public address; enquiries go here unless LEADS_TO says otherwise. */
-  correo: z
-    .email()
-    .meta({
-      title: 'Correo',
-      description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
-    }),
+  correo: z.email().meta({
+    title: 'Correo',
+    description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
+  }),
   /** Public phone, written as people read it, with country code. */
   telefono: z
     .string()

@@ -192,15 +192,11 @@ export const commerceSchema = z.strictObject({
     })
     .meta({ title: 'El escaparate', description: 'De tiendas que no existen.' }),
   /** The sample shops, each of another trade; with one there is nothing to choose. */
-  tiendas: z
-    .array(shop)
-    .min(1)
-    .max(TRADES.length)
-    .meta({
-      title: 'Tiendas de muestra',
-      description: 'Una por giro; con una no hay nada que elegir.',
-      entry: 'tienda',
-    }),
+  tiendas: z.array(shop).min(1).max(TRADES.length).meta({
+    title: 'Tiendas de muestra',
+    description: 'Una por giro; con una no hay nada que elegir.',
+    entry: 'tienda',
+  }),
   /** What is left of a sale, and when that pays for the shop, with the reader's own figures. */
   cuenta: z
     .strictObject({

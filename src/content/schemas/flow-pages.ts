@@ -250,14 +250,11 @@ export const quotePageSchema = flowPage.extend({
       presupuesto: field
         .extend({
           elige: line.meta({ title: 'Opción vacía' }),
-          rangos: z
-            .array(line)
-            .min(2)
-            .meta({
-              title: 'Rangos',
-              description: 'Cada uno se envía como está escrito.',
-              entry: 'rango',
-            }),
+          rangos: z.array(line).min(2).meta({
+            title: 'Rangos',
+            description: 'Cada uno se envía como está escrito.',
+            entry: 'rango',
+          }),
         })
         .meta({ title: 'Presupuesto' }),
       /** With how an account from a service's page begins that is brought here, and that it was; without them none is. */

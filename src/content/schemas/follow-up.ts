@@ -25,21 +25,17 @@ const phrases = z.array(z.string().trim().min(3).max(80)).max(200).default([]);
  */
 export const followUpSchema = z.strictObject({
   /** States of the agency's own, between «cotizada» and «ganada», in their order. Kept by name. */
-  etapas: names(12)
-    .default(['En negociación', 'Por firmar'])
-    .meta({
-      title: 'Etapas',
-      description: 'Tus propios estados entre «cotizada» y «ganada», en su orden.',
-      kind: 'lines',
-    }),
-  etiquetas: names(40)
-    .default(['Recomendado', 'Presupuesto alto', 'Llamar'])
-    .meta({
-      title: 'Etiquetas',
-      description:
-        'Las que se ofrecen con una pulsación. En cada solicitud se pueden escribir otras.',
-      kind: 'lines',
-    }),
+  etapas: names(12).default(['En negociación', 'Por firmar']).meta({
+    title: 'Etapas',
+    description: 'Tus propios estados entre «cotizada» y «ganada», en su orden.',
+    kind: 'lines',
+  }),
+  etiquetas: names(40).default(['Recomendado', 'Presupuesto alto', 'Llamar']).meta({
+    title: 'Etiquetas',
+    description:
+      'Las que se ofrecen con una pulsación. En cada solicitud se pueden escribir otras.',
+    kind: 'lines',
+  }),
   urgente: phrases.meta({
     title: 'Frases urgentes',
     description:

@@ -5,14 +5,11 @@ export const headlineSchema = z.strictObject({
   /** What stands before the words that change; without it they begin the sentence, in capitals. */
   antes: z.string().default('').meta({ title: 'Antes de la palabra que cambia' }),
   /** The words that take turns, as short as each other where possible. */
-  palabras: z
-    .array(z.string().min(1).max(40))
-    .min(2)
-    .meta({
-      title: 'Palabras que se turnan',
-      description: 'Tan cortas unas como otras, si se puede.',
-      entry: 'palabra',
-    }),
+  palabras: z.array(z.string().min(1).max(40)).min(2).meta({
+    title: 'Palabras que se turnan',
+    description: 'Tan cortas unas como otras, si se puede.',
+    entry: 'palabra',
+  }),
   /** What stands after them. */
   despues: z.string().default('').meta({ title: 'Después de la palabra que cambia' }),
 });

@@ -52,12 +52,10 @@ export const homeSchema = z.strictObject({
             'Lo de antes, una de las palabras y lo de después. La primera palabra es la que queda.',
         }),
       /** The paragraph under the headline; a price in it names its service, «{precio:sitio}». */
-      entrada: text
-        .max(220)
-        .meta({
-          title: 'Párrafo bajo el encabezado',
-          description: 'Un precio se escribe con su servicio: {precio:sitio}.',
-        }),
+      entrada: text.max(220).meta({
+        title: 'Párrafo bajo el encabezado',
+        description: 'Un precio se escribe con su servicio: {precio:sitio}.',
+      }),
       /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
       guardia: text
         .max(140)
@@ -107,13 +105,10 @@ export const homeSchema = z.strictObject({
       titulo: text.meta({ title: 'Título' }),
       entrada: text.meta({ title: 'Párrafo' }),
       /** By the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
-      nota: text
-        .max(120)
-        .check(places('moneda', 'impuesto'))
-        .meta({
-          title: 'Junto a los precios',
-          description: '{moneda} e {impuesto} son los de los servicios.',
-        }),
+      nota: text.max(120).check(places('moneda', 'impuesto')).meta({
+        title: 'Junto a los precios',
+        description: '{moneda} e {impuesto} son los de los servicios.',
+      }),
       lista: z
         .array(
           z.strictObject({
@@ -150,14 +145,11 @@ export const homeSchema = z.strictObject({
         .strictObject({
           /** What the breaker says before it is flipped; while the shop is down, noticed and back; and afterwards. */
           tumbar: text.max(30).meta({ title: 'Antes de bajarlo' }),
-          mientras: z
-            .array(text.max(30))
-            .length(3)
-            .meta({
-              title: 'Mientras está caída',
-              description: 'Caída, advertida y de vuelta.',
-              entry: 'momento',
-            }),
+          mientras: z.array(text.max(30)).length(3).meta({
+            title: 'Mientras está caída',
+            description: 'Caída, advertida y de vuelta.',
+            entry: 'momento',
+          }),
           otra: text.max(30).meta({ title: 'Después' }),
           /** What stands in the breaker's place where nothing moves. */
           bajado: text.max(40).meta({ title: 'Donde nada se mueve' }),
@@ -207,14 +199,10 @@ export const homeSchema = z.strictObject({
             /** The «id» in servicios.yaml of the service that makes one like it. */
             servicio: text.meta({ title: 'Servicio', description: 'El que hace uno parecido.' }),
             /** The way to one like it: «{precio}» is that of its service. */
-            unaAsi: text
-              .max(40)
-              .includes('{precio}')
-              .check(places('precio'))
-              .meta({
-                title: 'Camino a uno así',
-                description: 'Lleva {precio}, el de su servicio.',
-              }),
+            unaAsi: text.max(40).includes('{precio}').check(places('precio')).meta({
+              title: 'Camino a uno así',
+              description: 'Lleva {precio}, el de su servicio.',
+            }),
             /** Which of our drawn screens it shows, or a picture of the agency's own. */
             dibujo: drawing('tienda', 'app', 'sistema', 'informe').meta({
               title: 'Pantalla',
@@ -245,14 +233,10 @@ export const homeSchema = z.strictObject({
           z.strictObject({
             nombre: text.max(40).meta({ title: 'Nombre' }),
             /** Length in weeks: how wide its stretch of the line is; none is what comes before the first. */
-            semanas: z
-              .int()
-              .min(0)
-              .max(30)
-              .meta({
-                title: 'Semanas',
-                description: 'Cuánto dura; solo el primero puede durar 0.',
-              }),
+            semanas: z.int().min(0).max(30).meta({
+              title: 'Semanas',
+              description: 'Cuánto dura; solo el primero puede durar 0.',
+            }),
             cuando: text.max(30).meta({ title: 'Cuándo' }),
             /** Who does it, by their part in the work. */
             quien: text
@@ -280,12 +264,10 @@ export const homeSchema = z.strictObject({
     .strictObject({
       titulo: text.meta({ title: 'Título' }),
       /** Which countries are served, and in which currency invoices are made. */
-      entrada: text
-        .max(260)
-        .meta({
-          title: 'Párrafo',
-          description: 'A qué países se atiende y en qué moneda se factura.',
-        }),
+      entrada: text.max(260).meta({
+        title: 'Párrafo',
+        description: 'A qué países se atiende y en qué moneda se factura.',
+      }),
       grupos: z
         .array(
           z.strictObject({
@@ -332,13 +314,10 @@ export const homeSchema = z.strictObject({
       titulo: text.max(60).meta({ title: 'Título' }),
       entrada: text.max(160).meta({ title: 'Párrafo' }),
       /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
-      hoja: text
-        .max(160)
-        .check(places('respuesta'))
-        .meta({
-          title: 'Sobre los campos',
-          description: 'Quién lo lee; {respuesta} es el plazo de la marca.',
-        }),
+      hoja: text.max(160).check(places('respuesta')).meta({
+        title: 'Sobre los campos',
+        description: 'Quién lo lee; {respuesta} es el plazo de la marca.',
+      }),
       /** What happens once it is sent, in order. */
       despues: z
         .strictObject({

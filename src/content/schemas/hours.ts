@@ -65,14 +65,10 @@ export const hoursSchema = z.strictObject({
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
     .meta({ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' }),
   /** How the zone is called where the hours are told. */
-  lugar: z
-    .string()
-    .min(1)
-    .max(40)
-    .meta({
-      title: 'Cómo se llama esa hora',
-      description: 'Lo que se lee junto al horario: «Ciudad de México».',
-    }),
+  lugar: z.string().min(1).max(40).meta({
+    title: 'Cómo se llama esa hora',
+    description: 'Lo que se lee junto al horario: «Ciudad de México».',
+  }),
   /** Some days, one after the other, with the same hours. A day may have several. */
   turnos: z
     .array(
@@ -113,14 +109,10 @@ export const hoursSchema = z.strictObject({
 /** How long an answer takes. */
 export const answerSchema = z.strictObject({
   /** Working hours: with a day of nine hours, 9 is «un día hábil». */
-  horasHabiles: z
-    .number()
-    .positive()
-    .max(400)
-    .meta({
-      title: 'Horas hábiles',
-      description: 'Cuánto tarda una respuesta: con días de nueve horas, 9 es «un día hábil».',
-    }),
+  horasHabiles: z.number().positive().max(400).meta({
+    title: 'Horas hábiles',
+    description: 'Cuánto tarda una respuesta: con días de nueve horas, 9 es «un día hábil».',
+  }),
 });
 
 export type Hours = z.infer<typeof hoursSchema>;

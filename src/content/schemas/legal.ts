@@ -39,14 +39,11 @@ export const legalSchema = z.strictObject({
   /** Where the visitors are whose laws the texts name. */
   paises: text.max(120).meta({ title: 'Países', description: 'De donde son quienes visitan.' }),
   /** Who handles personal data on the company's behalf. */
-  encargados: z
-    .array(entry)
-    .min(1)
-    .meta({
-      title: 'Encargados',
-      description: 'Quiénes tratan datos por la empresa.',
-      entry: 'encargado',
-    }),
+  encargados: z.array(entry).min(1).meta({
+    title: 'Encargados',
+    description: 'Quiénes tratan datos por la empresa.',
+    entry: 'encargado',
+  }),
   /** How long enquiries are kept. */
   conservacion: z
     .strictObject({

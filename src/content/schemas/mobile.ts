@@ -104,15 +104,11 @@ export const mobileSchema = z.strictObject({
                 cantidad: z.number().positive().meta({ title: 'Cantidad' }),
                 unidad: z.string().min(1).max(10).meta({ title: 'Unidad' }),
                 /** What one of them costs; without it, it is an hour's work. */
-                precio: z
-                  .int()
-                  .positive()
-                  .optional()
-                  .meta({
-                    title: 'Cuánto cuesta una',
-                    description: 'Sin él, es una hora de trabajo.',
-                    kind: 'price',
-                  }),
+                precio: z.int().positive().optional().meta({
+                  title: 'Cuánto cuesta una',
+                  description: 'Sin él, es una hora de trabajo.',
+                  kind: 'price',
+                }),
               }),
             )
             .min(1)

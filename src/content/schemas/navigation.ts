@@ -44,15 +44,10 @@ export const navigationSchema = z.strictObject({
     .strictObject({
       texto: z.string().min(1).max(30).meta({ title: 'Texto del enlace' }),
       /** `{pagina}` is the title of the page that they were on. */
-      mensaje: z
-        .string()
-        .min(1)
-        .max(200)
-        .check(places('pagina'))
-        .meta({
-          title: 'Con lo que empieza el mensaje',
-          description: '{pagina} es la página en la que estaba.',
-        }),
+      mensaje: z.string().min(1).max(200).check(places('pagina')).meta({
+        title: 'Con lo que empieza el mensaje',
+        description: '{pagina} es la página en la que estaba.',
+      }),
       /** After sending: `{folio}` is their number. */
       mensajeFolio: z
         .string()
@@ -97,12 +92,10 @@ export const navigationSchema = z.strictObject({
       migasInicio: z.string().min(1).meta({ title: 'Primera miga' }),
       migas: z.string().min(1).meta({ title: 'Nombre de las migas' }),
       /** Note in the footer about invented data; empty to leave it out. */
-      avisoMuestra: z
-        .string()
-        .meta({
-          title: 'Aviso de datos inventados',
-          description: 'En el pie. Déjalo vacío cuando todo sea verdad.',
-        }),
+      avisoMuestra: z.string().meta({
+        title: 'Aviso de datos inventados',
+        description: 'En el pie. Déjalo vacío cuando todo sea verdad.',
+      }),
     })
     .meta({
       title: 'Palabras de alrededor',

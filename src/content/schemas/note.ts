@@ -12,15 +12,10 @@ export const noteHeadSchema = pageHeadSchema
     /** The day it was published: year, month and day. */
     fecha: z.iso.date().meta({ title: 'Fecha' }),
     /** Who signs it: a person who exists, or by role. Where nobody is named, the brand does. */
-    autor: z
-      .string()
-      .min(1)
-      .max(60)
-      .optional()
-      .meta({
-        title: 'Quién la firma',
-        description: 'Una persona que existe. Sin nadie, la marca.',
-      }),
+    autor: z.string().min(1).max(60).optional().meta({
+      title: 'Quién la firma',
+      description: 'Una persona que existe. Sin nadie, la marca.',
+    }),
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
     servicio: z
       .string()

@@ -46,16 +46,10 @@ export const pageHeadSchema = z.strictObject({
   /** Title and heading of the page. */
   titulo: z.string().min(1).max(60).check(places()).meta({ title: 'Título' }),
   /** The heading, where it says something else than the title: what the page promises. */
-  promesa: z
-    .string()
-    .min(1)
-    .max(60)
-    .check(places())
-    .optional()
-    .meta({
-      title: 'Encabezado',
-      description: 'Cuando dice otra cosa que el título: lo que la página promete.',
-    }),
+  promesa: z.string().min(1).max(60).check(places()).optional().meta({
+    title: 'Encabezado',
+    description: 'Cuando dice otra cosa que el título: lo que la página promete.',
+  }),
   /** What search engines show. */
   descripcion: z
     .string()
@@ -114,15 +108,12 @@ export const pageHeadSchema = z.strictObject({
     .optional()
     .meta({ title: 'Dibujo', description: 'Junto al título y en el cierre.' }),
   /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
-  resumenes: z
-    .array(z.string().max(80))
-    .optional()
-    .meta({
-      title: 'Resumen de cada hoja',
-      isAdvanced: true,
-      description: 'Sin nada, la hoja queda abierta.',
-      entry: 'resumen',
-    }),
+  resumenes: z.array(z.string().max(80)).optional().meta({
+    title: 'Resumen de cada hoja',
+    isAdvanced: true,
+    description: 'Sin nada, la hoja queda abierta.',
+    entry: 'resumen',
+  }),
   /** What its buttons say, where it is about something that one orders by name. */
   accion: z.string().min(1).max(30).optional().meta({ title: 'Lo que dicen sus botones' }),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */

@@ -56,14 +56,11 @@ export const questionsSchema = z.strictObject({
         description: 'Con {ordinal} y {palabra}.',
       }),
       ordinales: z.array(word).min(3).meta({ title: 'Ordinales', kind: 'lines' }),
-      palabras: z
-        .array(word)
-        .min(8)
-        .meta({
-          title: 'Palabras',
-          description: 'Con al menos tantas letras como ordinales.',
-          kind: 'lines',
-        }),
+      palabras: z.array(word).min(8).meta({
+        title: 'Palabras',
+        description: 'Con al menos tantas letras como ordinales.',
+        kind: 'lines',
+      }),
     })
     .refine(
       ({ ordinales, palabras }) => palabras.every((each) => each.length >= ordinales.length),

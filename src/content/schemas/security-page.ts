@@ -26,13 +26,10 @@ export const securityPageSchema = z.strictObject({
       titulo: line.meta({ title: 'Título' }),
       texto: line.meta({ title: 'Texto' }),
       /** What makes who does it fit for it, as a certificate that can be looked up; said after the text. */
-      credencial: line
-        .max(160)
-        .optional()
-        .meta({
-          title: 'Por qué quien la hace sabe',
-          description: 'Un certificado que se puede comprobar.',
-        }),
+      credencial: line.max(160).optional().meta({
+        title: 'Por qué quien la hace sabe',
+        description: 'Un certificado que se puede comprobar.',
+      }),
       /** What is done, in the order it is done, and what each leaves. */
       pasos: z
         .array(

@@ -21,16 +21,10 @@ export const securityTeamsSchema = z.strictObject({
         /** How, in one line of its card. */
         frase: z.string().min(1).max(80).optional().meta({ title: 'Cómo, en un renglón' }),
         /** What it costs, if the page sells it; «{precio}» is the audit's. */
-        precio: z
-          .string()
-          .min(1)
-          .max(40)
-          .check(places('precio'))
-          .optional()
-          .meta({
-            title: 'Precio',
-            description: 'Si la página lo vende; {precio} es el de la auditoría.',
-          }),
+        precio: z.string().min(1).max(40).check(places('precio')).optional().meta({
+          title: 'Precio',
+          description: 'Si la página lo vende; {precio} es el de la auditoría.',
+        }),
         /** Where what the page does not sell is asked for. */
         enlace: z
           .strictObject({

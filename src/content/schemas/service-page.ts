@@ -45,13 +45,11 @@ export const payback = z.strictObject({
   /** Asks how much of what could be spared is counted. */
   ahorro: z.string().min(1).max(24).meta({ title: 'Cuánto se cuenta de lo que se ahorra' }),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
-  partes: z
-    .tuple([part, part, part])
-    .meta({
-      title: 'Partes',
-      description: 'De menos a más; empieza la de en medio.',
-      entry: 'parte',
-    }),
+  partes: z.tuple([part, part, part]).meta({
+    title: 'Partes',
+    description: 'De menos a más; empieza la de en medio.',
+    entry: 'parte',
+  }),
   /** On a phone, the line that opens the sums. */
   detalle: line.meta({ title: 'Abrir las sumas', description: 'En un teléfono.' }),
   /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
@@ -166,13 +164,10 @@ export const servicePageFields = {
         .optional()
         .meta({ title: 'La semana marcada' }),
       /** How the watch that follows is said here, with {horario} and, at night and on weekends, {turno}; else as servicios.yaml says it. */
-      guardia: text
-        .check(places('horario', 'turno'))
-        .optional()
-        .meta({
-          title: 'La guardia que sigue',
-          description: 'Si no, como la dicen los servicios.',
-        }),
+      guardia: text.check(places('horario', 'turno')).optional().meta({
+        title: 'La guardia que sigue',
+        description: 'Si no, como la dicen los servicios.',
+      }),
     })
     .optional()
     .meta({ title: 'Cómo va, paso a paso' }),

@@ -47,26 +47,18 @@ const service = z.strictObject({
     .optional()
     .meta({ title: 'Qué se gana', description: '{meses} es lo que calcula su propia página.' }),
   /** What most often goes wrong and what is done then, in one sentence, on the closed card; «riesgo» says all of it. */
-  cuidado: z
-    .string()
-    .min(1)
-    .max(80)
-    .optional()
-    .meta({
-      title: 'Qué suele salir mal, y qué se hace',
-      description: 'Una frase; «riesgo» lo dice entero.',
-    }),
+  cuidado: z.string().min(1).max(80).optional().meta({
+    title: 'Qué suele salir mal, y qué se hace',
+    description: 'Una frase; «riesgo» lo dice entero.',
+  }),
   /** What must be known before its card is opened. */
   nota: z.string().min(1).max(80).optional().meta({ title: 'Qué hay que saber antes de abrirla' }),
   /** Least price of the scope below, in the page's currency, without tax. */
-  desde: z
-    .int()
-    .positive()
-    .meta({
-      title: 'Precio, desde',
-      description: 'Solo cifras, en la moneda de arriba y sin impuesto.',
-      kind: 'price',
-    }),
+  desde: z.int().positive().meta({
+    title: 'Precio, desde',
+    description: 'Solo cifras, en la moneda de arriba y sin impuesto.',
+    kind: 'price',
+  }),
   /** What the price buys: the whole project, or each month. */
   por: z
     .enum(['proyecto', 'mes'])
@@ -79,23 +71,17 @@ const service = z.strictObject({
     .min(2)
     .meta({ title: 'Qué incluye', description: 'Lo que paga el precio.', entry: 'punto' }),
   /** What the client keeps at the end. */
-  entregables: z
-    .array(line)
-    .min(1)
-    .meta({
-      title: 'Qué se entrega',
-      description: 'Lo que queda en manos del cliente.',
-      entry: 'entrega',
-    }),
+  entregables: z.array(line).min(1).meta({
+    title: 'Qué se entrega',
+    description: 'Lo que queda en manos del cliente.',
+    entry: 'entrega',
+  }),
   /** What is often taken for included and is not. */
-  noIncluye: z
-    .array(line)
-    .min(1)
-    .meta({
-      title: 'Qué no incluye',
-      description: 'Lo que se suele dar por incluido.',
-      entry: 'punto',
-    }),
+  noIncluye: z.array(line).min(1).meta({
+    title: 'Qué no incluye',
+    description: 'Lo que se suele dar por incluido.',
+    entry: 'punto',
+  }),
   /** What can go wrong, and what is done about it. */
   riesgo: text.meta({ title: 'Qué puede salir mal, y qué se hace' }),
   /**
@@ -111,15 +97,10 @@ const service = z.strictObject({
     .optional()
     .meta({ title: 'Lo que cobran otros cada mes', description: 'No está en el precio.' }),
   /** How many months of the watch the price above pays for; without it the watch does not go with this service. */
-  mesesDeGuardia: z
-    .int()
-    .min(0)
-    .max(12)
-    .optional()
-    .meta({
-      title: 'Meses de guardia incluidos',
-      description: 'Sin este número, la guardia no va con este servicio.',
-    }),
+  mesesDeGuardia: z.int().min(0).max(12).optional().meta({
+    title: 'Meses de guardia incluidos',
+    description: 'Sin este número, la guardia no va con este servicio.',
+  }),
   /** The page that tells more, when there is one. */
   pagina: z
     .strictObject({
@@ -161,12 +142,10 @@ export const servicesSchema = z
      */
     guardia: z
       .strictObject({
-        texto: text
-          .check(places('precio', 'horario'))
-          .meta({
-            title: 'Texto',
-            description: '{precio} es el del servicio de abajo; {horario}, el de la marca.',
-          }),
+        texto: text.check(places('precio', 'horario')).meta({
+          title: 'Texto',
+          description: '{precio} es el del servicio de abajo; {horario}, el de la marca.',
+        }),
         /** Its «id»; «guardia» where nothing is said. */
         servicio: z.string().min(1).default('guardia').meta({ title: 'Qué servicio es' }),
         /** The same in one line, at the end of a service's weeks. */

@@ -6,27 +6,20 @@ export const terminalEntrySchema = z.strictObject({
   /** What the step does; typing is all a terminal can. */
   action: z.literal('type').meta({ title: 'Qué hace' }),
   /** Texts typed one after another at the same prompt: each is erased before the next, the last one stays. */
-  strings: z
-    .array(inlineHtml)
-    .min(1)
-    .meta({
-      title: 'Lo que se teclea',
-      description: 'Uno tras otro; queda el último.',
-      entry: 'comando',
-    }),
+  strings: z.array(inlineHtml).min(1).meta({
+    title: 'Lo que se teclea',
+    description: 'Uno tras otro; queda el último.',
+    entry: 'comando',
+  }),
   /** What the terminal answers; may have several lines. */
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
   /** Whether the history is emptied before typing. */
   clear: z.boolean().optional().meta({ title: 'Limpia la pantalla antes' }),
   /** Milliseconds before the next step; 1000 when it is not given. */
-  postDelay: z
-    .int()
-    .nonnegative()
-    .optional()
-    .meta({
-      title: 'Pausa después',
-      description: 'En milésimas de segundo: 2000 son dos segundos.',
-    }),
+  postDelay: z.int().nonnegative().optional().meta({
+    title: 'Pausa después',
+    description: 'En milésimas de segundo: 2000 son dos segundos.',
+  }),
   /**
    * `firme`, a character every 30 ms, unless it says `suelto`: the typing engine's own pace, each
    * keystroke up to 70 ms after the one before, as a person types.
