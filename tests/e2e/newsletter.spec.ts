@@ -15,7 +15,7 @@ function linksOf({ text = '' }: DeliveredMail): Record<string, string> {
 async function mailTo(dataDir: string, address: string, subject: string): Promise<DeliveredMail> {
   const isIt = ({ recipients, subject: title }: DeliveredMail) =>
     recipients.includes(address) && title?.startsWith(subject);
-  const [mail] = await waitForMails(dataDir, isIt, 1, 20_000);
+  const [mail] = await waitForMails(dataDir, isIt);
   if (mail === undefined) throw new Error('no such mail');
   return mail;
 }

@@ -56,7 +56,8 @@ export async function waitForMails(
   dataDir: string,
   isWanted: (mail: DeliveredMail) => boolean | undefined,
   count = 1,
-  limitMs = 10_000,
+  // Against hanging: a busy machine takes its time.
+  limitMs = 120_000,
 ): Promise<DeliveredMail[]> {
   const limit = performance.now() + limitMs;
   for (;;) {
