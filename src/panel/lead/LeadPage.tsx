@@ -13,11 +13,11 @@ import { Entries } from './Entries.tsx';
 import { History } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import { REPLY_TEXT_ID } from './reply-text.ts';
 import { CallForm, ErasureOffer, Joined, WorkForm } from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
+import { fieldId } from '#ui/field/field-id.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';
 
 interface LeadPageProps {
@@ -78,7 +78,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
         <p className={styles['ways']}>
           {row.correo !== '' && (
             <>
-              <LinkButton href={`#${REPLY_TEXT_ID}`} variant="primary">
+              <LinkButton href={`#${fieldId('texto')}`} variant="primary">
                 Responder
               </LinkButton>
               <LinkButton href={ways.mail} icon={<MailIcon />}>

@@ -2,6 +2,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
@@ -11,7 +12,6 @@ import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import { sizeWords } from './Conversation.tsx';
 import type { LeadView } from './query.ts';
-import { REPLY_TEXT_ID } from './reply-text.ts';
 import styles from './ReplyForm.module.css';
 
 interface ReplyFormProps {
@@ -85,7 +85,6 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         </div>
       )}
       <TextArea
-        id={REPLY_TEXT_ID}
         name="texto"
         label={LABELS.texto}
         rows={open ? 10 : 5}
@@ -261,7 +260,7 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
-        <LinkButton href={`${view.here}#${REPLY_TEXT_ID}`}>Seguir escribiendo</LinkButton>
+        <LinkButton href={`${view.here}#${fieldId('texto')}`}>Seguir escribiendo</LinkButton>
       </PanelForm>
     </article>
   );

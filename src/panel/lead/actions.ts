@@ -7,7 +7,7 @@ import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
-import { REPLY_TEXT_ID } from './reply-text.ts';
+import { fieldId } from '#ui/field/field-id.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
@@ -213,7 +213,7 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
   );
   if (outcome === 'undone') {
     const back = comeBack(visit, 'deshecha');
-    return 'go' in back ? { go: `${back.go}#${REPLY_TEXT_ID}` } : back;
+    return 'go' in back ? { go: `${back.go}#${fieldId('texto')}` } : back;
   }
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
