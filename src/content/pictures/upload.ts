@@ -149,18 +149,24 @@ const UNREADABLE = {
     'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla',
 };
 
+/** A photograph to be read, with the limits of what is read. */
+async function opened(bytes: Buffer): Promise<Sharp> {
+  // The server reads no picture but these: it needs the library only then.
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+}
+
+/** What is said of one that could not be read. */
+function unreadable(error: unknown): { problem: string } {
+  return error instanceof Error && /pixel limit/i.test(error.message) ? tooLarge() : UNREADABLE;
+}
+
 async function photograph(
   bytes: Buffer,
   format: Exclude<Format, 'svg'>,
   name: string,
 ): Promise<Made> {
-  // The server reads no picture but these: it needs the library only then.
-  const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
-    failOn: 'warning',
-    sequentialRead: true,
-  });
+  const image = await opened(bytes);
   try {
     const { format: inside, width, height, pages = 1, autoOrient } = await image.metadata();
     if (inside !== format) return UNREADABLE;
@@ -177,8 +183,7 @@ async function photograph(
     const { data, info } = await written(upright, format).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) return tooLarge();
-    return UNREADABLE;
+    return unreadable(error);
   }
 }
 
@@ -194,12 +199,7 @@ export async function acceptPortrait(
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
   if (format === 'svg') return { problem: 'es un dibujo SVG; envía una foto JPEG, PNG o WebP' };
-  const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
-    failOn: 'warning',
-    sequentialRead: true,
-  });
+  const image = await opened(bytes);
   try {
     const { width, height } = await image.metadata();
     if (width * height > MOST_PIXELS) return tooLarge(width, height);
@@ -217,7 +217,7 @@ export async function acceptPortrait(
       .toBuffer();
     return { jpeg };
   } catch (error) {
-    return error instanceof Error && /pixel limit/i.test(error.message) ? tooLarge() : UNREADABLE;
+    return unreadable(error);
   }
 }
 
