@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
@@ -150,4 +151,28 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 export function exitCodeOf({ code, signal }) {
   if (code !== null) return code;
   return 128 + (signal === null ? 0 : (constants.signals[signal] ?? 0));
+}
+
+/** The lowest (setpriority(2)). */
+const LOWEST_PRIORITY = 19;
+
+/**
+ * Has this process, and what it starts, use the processor that nobody else wants. Linux does that best
+ * with SCHED_IDLE (sched(7)), which gives the processor up at once. But it shares the processor between
+ * sessions first, and a process that was started detached is a session of its own: that has to be of
+ * little weight too («The autogroup feature», sched(7)).
+ */
+export function giveWay() {
+  setPriority(LOWEST_PRIORITY);
+  try {
+    writeFileSync('/proc/self/autogroup', String(LOWEST_PRIORITY));
+  } catch {
+    // No Linux, or a control group decides what the session has.
+  }
+  try {
+    // -i: SCHED_IDLE, whose only priority is 0.
+    execFileSync('chrt', ['-i', '-p', '0', String(process.pid)], { stdio: 'ignore' });
+  } catch {
+    // No Linux, or without util-linux: the priority stands.
+  }
 }

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
@@ -8,6 +6,7 @@ import { beginFromContent, compile, loadSettings, PUBLISHED } from '../build.mjs
 import { askToRoll } from '../control.mjs';
 import { install } from '../install.mjs';
 import { publish, PURGE_LIST } from '../publish.mjs';
+import { giveWay } from '../processes.mjs';
 import { putBackFormer, replaced } from '../replaced-folder.mjs';
 import { tellSteps } from '../steps.mjs';
 import { refusalWords } from '../../src/server/publishing/refusal.ts';
@@ -47,23 +46,6 @@ export async function run(args) {
       : 'Compilado y probado. No hay un sitio encendido con este DATA_DIR: lo nuevo se verá al arrancar.',
   );
   return 0;
-}
-
-/** The lowest (setpriority(2)). */
-const LOWEST_PRIORITY = 19;
-
-/**
- * Visitors' requests and forms go first. Linux does still better with what runs when nobody else wants
- * to (sched(7), SCHED_IDLE), which gives the processor up at once and which what is started inherits.
- */
-function giveWay() {
-  setPriority(LOWEST_PRIORITY);
-  try {
-    // -i: SCHED_IDLE, whose only priority is 0.
-    execFileSync('chrt', ['-i', '-p', '0', String(process.pid)], { stdio: 'ignore' });
-  } catch {
-    // No Linux, or without util-linux: the priority stands.
-  }
 }
 
 /**
