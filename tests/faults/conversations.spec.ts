@@ -13,10 +13,11 @@ import {
   hasDovecot,
   openWorld,
   SENT,
+  test,
   timeout,
   type World,
 } from './dovecot.ts';
-import { expect, onlyInLongForm, smallDisk, test } from './worlds.ts';
+import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
  * Conversations beside a real Dovecot (apt install dovecot-imapd): an agency's week with every kind of
@@ -201,9 +202,12 @@ async function week(
   await expect.poll(gone, { timeout }).toEqual([]);
 }
 
-test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew', async ({}, testInfo) => {
+test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew', async ({
+  after,
+}, testInfo) => {
   const disk = await smallDisk();
-  const world = await openWorld(disk);
+  after.defer(() => disk?.remove());
+  const world = await openWorld(after, disk);
   const full: Fault = async ({ sites: [site], freeTurns }, heap) => {
     const said = () => site?.output().split('mailbox of answers cannot be read').length ?? 0;
     const before = said();
@@ -232,12 +236,14 @@ test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew'
     ['numeración nueva', renumbered] as const,
   ];
   await week(world, 'SQLite', [...faults, death, fullDisk, death], testInfo);
-  await world.close();
 });
 
-test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and their database', async ({}, testInfo) => {
+test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and their database', async ({
+  after,
+}, testInfo) => {
   const postgres = await startPostgres();
-  const world = await openWorld(null, await postgres.createDatabase(), 2);
+  after.defer(() => postgres.stop());
+  const world = await openWorld(after, null, await postgres.createDatabase(), 2);
   const crash: Fault = async (_world, heap) => {
     heap();
     await postgres.crash();
@@ -248,8 +254,6 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
     ['muerte del segundo', kill(1)] as const,
   ];
   await week(world, 'PostgreSQL', [one, two, ['muerte de la base', crash], one, two], testInfo);
-  await world.close();
-  await postgres.stop();
 });
 
 /** A mail that means harm, of somebody who has the copy that an enquiry's writer got. */
@@ -367,8 +371,8 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
 
 const JOINED = 'en su solicitud, de fuera';
 
-test('mails that mean harm', async ({}, testInfo) => {
-  const world = await openWorld(null);
+test('mails that mean harm', async ({ after }, testInfo) => {
+  const world = await openWorld(after, null);
   const {
     box,
     mail,
@@ -419,7 +423,6 @@ test('mails that mean harm', async ({}, testInfo) => {
   });
   // Measured where no mail is kept in many small pieces; one that was took 2 GB.
   expect(megabytes).toBeLessThan(1_200);
-  await world.close();
 });
 
 /** Where a mail is, from whom, and what is kept of it. */

@@ -13,6 +13,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { freePort, type Site, startSite } from '#tests/support/site.ts';
 import { FAULT_ENV } from './under-load.ts';
+import { test as base } from '#tests/support/test.ts';
 import { expect, type SmallDisk } from './worlds.ts';
 
 export const AGENCY = 'hola@atalaya.example';
@@ -44,11 +45,11 @@ interface Dovecot {
   mails(): { raw: string; seen: boolean }[];
   /** Forgets how its mails were numbered, as when a mailbox moves to another machine. */
   renumber(): void;
-  stop(): Promise<void>;
 }
 
-async function startDovecot(): Promise<Dovecot> {
+async function startDovecot(after: AsyncDisposableStack): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-dovecot-'));
+  after.defer(() => rmSync(folder, { recursive: true }));
   const port = await freePort();
   // Dovecot serves no mail of root's.
   const isRoot = userInfo().uid === 0;
@@ -110,6 +111,11 @@ namespace inbox {
     env: { ...process.env, PATH },
     stdio: 'ignore',
   });
+  const ended = once(server, 'close');
+  after.defer(async () => {
+    server.kill();
+    await ended;
+  });
   const opens = async () => {
     const socket = connect(port, '127.0.0.1');
     const came = await once(socket, 'connect').then(
@@ -147,12 +153,6 @@ namespace inbox {
         if (file.startsWith('dovecot')) rmSync(join(folder, 'correo', file));
       }
     },
-    async stop() {
-      const ended = once(server, 'close');
-      server.kill();
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
   };
 }
 
@@ -166,30 +166,45 @@ export interface World {
   freeTurns: () => Promise<unknown>;
   /** Until every mail that was delivered so far was looked at. */
   settled: () => Promise<void>;
-  close: () => Promise<void>;
 }
+
+/** Playwright's `test`; what a test starts ends with it, wherever it fails. */
+export const test = base.extend<{ after: AsyncDisposableStack }>({
+  after: async ({}, use) => {
+    const after = new AsyncDisposableStack();
+    await use(after);
+    await after.disposeAsync();
+  },
+});
 
 /** Starts all of it. @param processes that share a database and a folder of data */
 export async function openWorld(
+  after: AsyncDisposableStack,
   disk: SmallDisk | null,
   databaseUrl = '',
   processes = 1,
 ): Promise<World> {
-  const box = await startDovecot();
+  const box = await startDovecot(after);
   const mail = await startMailServer(await freePort());
+  after.defer(() => mail.close());
   // What the site sends to the agency lies in the mailbox that it reads.
   mail.state.judgeMessage = (raw) => {
     if (raw.includes(`\r\nTo: ${AGENCY}`)) box.deliver(Buffer.from(raw));
     return null;
   };
   const dataDir = disk?.folder ?? mkdtempSync(join(tmpdir(), 'atalaya-conversaciones-'));
+  if (disk === null) after.defer(() => rmSync(dataDir, { recursive: true }));
   const env = {
     ...FAULT_ENV,
     ...{ DATABASE_URL: databaseUrl, CONFIRMATIONS_PER_HOUR: '1000', SMTP_URL: mail.url },
     ...{ MAIL_FROM: AGENCY, LEADS_TO: AGENCY, INBOX_ADDRESS: AGENCY, INBOX_IMAP_URL: box.url },
   };
   const sites: Site[] = [];
-  while (sites.length < processes) sites.push(await startSite({ env, dataDir }));
+  while (sites.length < processes) {
+    const site = await startSite({ env, dataDir });
+    after.defer(() => site.dispose());
+    sites.push(site);
+  }
   const ask: World['ask'] = async (query) => {
     if (databaseUrl === '') {
       const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 10_000 });
@@ -221,13 +236,6 @@ export async function openWorld(
       };
       const all = () => ({ INBOX: box.count(INBOX), Enviados: box.count(SENT) });
       await expect.poll(read, { timeout }).toEqual(all());
-    },
-    async close() {
-      for (const site of sites) await site.dispose();
-      await mail.close();
-      await box.stop();
-      if (disk === null) rmSync(dataDir, { recursive: true });
-      await disk?.remove();
     },
   };
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  deliveryWords,
-  noteHtml,
-  repeatsSubject,
-  sizeWords,
-  writtenWords,
-} from './Conversation.tsx';
+import { sizeWords } from '#panel/shell/Files.tsx';
+import { deliveryWords, noteHtml, repeatsSubject, writtenWords } from './Conversation.tsx';
 
 describe('a note', () => {
   it('has paragraphs, lists, emphasis and links', () => {

@@ -1,4 +1,5 @@
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Files } from '#panel/shell/Files.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
@@ -7,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
-import { Files, Text } from './Conversation.tsx';
+import { Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';
 
 interface LooseMailsProps {

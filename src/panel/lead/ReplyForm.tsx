@@ -8,9 +8,9 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
+import { sizeWords } from '#panel/shell/Files.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
-import { sizeWords } from './Conversation.tsx';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
 

@@ -10,6 +10,8 @@ const VIEW: PersonView = {
   byPhone: true,
   correo: '5555500199',
   enquiries: [],
+  sums: { won: null, open: null },
+  money: { moneda: 'MXN', idioma: 'es-MX' },
   joined: [],
   clock: { now: 0, timeZone: 'America/Mexico_City' },
   erased: [],

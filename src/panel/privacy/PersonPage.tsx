@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
+import { formatPrice, type Money } from '#content/prices.ts';
+import type { AttachedFile } from '#server/leads/inbox/replies.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
+import { Files } from '#panel/shell/Files.tsx';
+import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -18,7 +22,8 @@ interface PersonPageProps {
 
 /** All that is known of somebody: to read, to take along, to erase. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
-  const { reference, back, correo, nombre, parts, erasing, enquiries, clock, erased } = view;
+  const { reference, back, correo, nombre, parts, erasing } = view;
+  const { enquiries, sums, money, clock, erased } = view;
   const label = view.byPhone ? 'Teléfono' : 'Correo';
   if (erasing) {
     return (
@@ -92,16 +97,31 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
             : 'Si pide que se borre, se va todo lo que se cuenta aquí. Lo borra quien administra.'
         }
       >
-        <ul className={styles['entries']}>
-          {enquiries.map(({ href, folio, nombre, state, at }) => (
-            <li key={folio}>
-              <a href={href}>
-                <bdi>{nombre}</bdi>, {folio}
-              </a>
-              : {state.toLowerCase()}, <Ago at={at} clock={clock} />
-            </li>
-          ))}
-        </ul>
+        {enquiries.length > 0 && (
+          <ul className={styles['enquiries']} aria-label="Sus solicitudes">
+            {enquiries.map((each) => (
+              <li key={each.folio}>
+                <p>
+                  <a href={each.href}>
+                    <bdi>{each.nombre}</bdi>, {each.folio}
+                  </a>{' '}
+                  <Ago at={each.at} clock={clock} />
+                  {each.joinedTo !== null && `, junta con ${each.joinedTo}`}
+                </p>
+                <p className={styles['marks']}>
+                  <StateMark {...each} />
+                  <WorkMarks row={each} money={money} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(sums.won !== null || sums.open !== null) && (
+          <dl className={styles['sums']}>
+            <Sum label="Ganado" sum={sums.won} money={money} />
+            <Sum label="Abierto" sum={sums.open} money={money} />
+          </dl>
+        )}
         <p>{erased.join(', ')}.</p>
         <JoinedEnquiries view={view}>
           Borrar lo de <bdi>{correo}</bdi> no se las lleva: son de otra dirección, y tienen su
@@ -110,6 +130,28 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
       </PanelSection>
       <PersonParts parts={parts} />
     </>
+  );
+}
+
+/** What some of their enquiries are worth together. */
+function Sum({
+  label,
+  sum,
+  money,
+}: {
+  label: string;
+  sum: PersonView['sums']['won'];
+  money: Money;
+}) {
+  if (sum === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{formatPrice(sum.amount, money)}</b>
+        {sum.count > 1 && ` en ${sum.count} solicitudes`}
+      </dd>
+    </div>
   );
 }
 
@@ -136,7 +178,11 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
 /** Something that is known of somebody. */
 export interface PersonPart {
   title: string;
-  entries: readonly { label: string; value: string | readonly string[] }[];
+  entries: readonly {
+    label: string;
+    value: string | readonly string[];
+    files?: readonly AttachedFile[];
+  }[];
 }
 
 /** What is known of somebody, part by part. */
@@ -144,14 +190,14 @@ export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>
       <dl className={styles['entries']}>
-        {entries.map(({ label, value }) => (
+        {entries.map(({ label, value, files = [] }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">
               {typeof value === 'string' ? (
                 value
-              ) : (
-                <ul>
+              ) : value.length === 0 ? null : (
+                <ul className={styles['list']}>
                   {value.map((each, place) => (
                     <li key={`${place} ${each}`} dir="auto">
                       {each}
@@ -159,6 +205,7 @@ export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
                   ))}
                 </ul>
               )}
+              <Files files={files} />
             </dd>
           </div>
         ))}

@@ -5,11 +5,11 @@ import { typeLabels } from '#panel/shell/type-labels.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { PersonPart } from './PersonPage.tsx';
-import type { LeadState } from '#server/leads/lead.ts';
-import { channelWords, enquiryPath, personPath, stateWords } from '#panel/shell/words.ts';
+import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
+import { channelWords, enquiryPath, personPath } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
-import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
+import type { BlockedContent, FileKept } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
 /** All that is known of a person, by something of theirs; that it was looked at is noted. */
@@ -43,7 +43,7 @@ const STATUS: Readonly<Record<string, string>> = {
 /** An enquiry as a document, in the words that people read. */
 function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
-  title: string,
+  title: 'Solicitud' | 'Solicitud bloqueada',
   labels: ReadonlyMap<string, string>,
   timeZone: string,
 ): PersonPart {
@@ -83,14 +83,17 @@ function documentPart(
               ),
             },
           ]),
-      ...(files.length === 0
-        ? []
-        : [
-            { label: 'Archivos', value: files.map(({ name, bytes }) => `${name}, ${bytes} bytes`) },
-          ]),
+      ...filesEntry(
+        // Whoever gave a reason sees that they are there; they are with nothing that is open.
+        title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
+      ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
     ],
   };
+}
+
+function filesEntry(files: readonly FileKept[]): PersonPart['entries'] {
+  return files.length === 0 ? [] : [{ label: 'Archivos', value: [], files }];
 }
 
 function readable(row: BlockedContent['lead']) {
@@ -122,7 +125,8 @@ function personParts(
             title: 'Correos fuera de sus solicitudes',
             entries: file.correos.map(({ cuando, asunto, texto, archivos }) => ({
               label: `${exactWords(Date.parse(cuando), timeZone)}${asunto === '' ? '' : `, ${asunto}`}`,
-              value: [texto, ...archivos.map((name) => `Archivo: ${name}`)],
+              value: texto,
+              files: archivos,
             })),
           },
         ]),
@@ -198,6 +202,36 @@ function personOrigin(
     : { words: 'Volver al boletín', href: '/panel/boletin' };
 }
 
+/** An enquiry as the list of a person's shows it. */
+function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: PersonFile) {
+  const own = solicitudes.find((each) => each.lead.id === lead.merged_into)?.lead.folio;
+  const { folio, nombre } = lead;
+  return {
+    ...{ folio, nombre, tags, href: enquiryPath(folio), at: lead.created_at },
+    /** Folio of the one that it was joined to; null for one of its own. */
+    joinedTo:
+      lead.merged_into == null
+        ? null
+        : (own ?? juntas.find(({ con }) => con === folio)?.folio ?? null),
+    state: lead.status as LeadState,
+    stage: lead.stage ?? null,
+    urgent: lead.urgent === 1,
+    urgentWhy: lead.urgent_why ?? null,
+    category: (lead.category ?? 'cliente') as LeadCategory,
+    amount: lead.amount ?? null,
+    expectedOn: lead.expected_on ?? null,
+  };
+}
+
+/** What a person's enquiries in some states are worth; what was joined to another counts there, as in lists. */
+function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
+  const amounts = solicitudes
+    .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))
+    .flatMap(({ lead }) => lead.amount ?? []);
+  if (amounts.length === 0) return null;
+  return { amount: amounts.reduce((all, each) => all + each, 0), count: amounts.length };
+}
+
 /** Lines on a page of the blocked ones. */
 const LINES = 50;
 
@@ -245,13 +279,13 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     byPhone: file.correo.startsWith('tel:'),
     /** Their address; the telephone of who left none. */
     correo: file.correo.replace(/^tel:/, ''),
-    enquiries: file.solicitudes.map(({ lead }) => ({
-      href: enquiryPath(lead.folio),
-      folio: lead.folio,
-      nombre: lead.nombre,
-      state: stateWords(lead.status as LeadState),
-      at: lead.created_at,
-    })),
+    enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
+    /** What they are worth together, in whole units of the currency; null for nothing. */
+    sums: {
+      won: sumOf(file, ['ganada']),
+      open: sumOf(file, OPEN_STATES),
+    },
+    money: services.inbox.money,
     /** Enquiries of another address that were joined with theirs: erasing does not take them. */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },

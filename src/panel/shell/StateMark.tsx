@@ -29,7 +29,7 @@ export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
   money,
 }: {
-  row: InboxRow;
+  row: Pick<InboxRow, 'urgent' | 'urgentWhy' | 'category' | 'amount' | 'expectedOn' | 'tags'>;
   money: Money;
 }) {
   return (

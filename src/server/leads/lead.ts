@@ -179,6 +179,9 @@ export const LEAD_STATES = [
 ] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
+/** Those in which the agency has something to do yet. */
+export const OPEN_STATES = ['nueva', 'en_conversacion', 'cotizada'] as const;
+
 /** As people read them. */
 export const STATE_WORDS: Readonly<Record<LeadState, string>> = {
   nueva: 'nueva',

@@ -279,6 +279,37 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     ).toHaveLength(2);
   });
 
+  it('is shown by what was said last in it and in what was joined to it, whichever is later', async () => {
+    const [first, second, third] = [
+      await bench.panel.arrive({ detail: { mensaje: 'Una panadería' } }),
+      await bench.panel.arrive({ detail: { mensaje: '¿Cuánto tardan?' } }),
+      await bench.panel.arrive({ detail: { mensaje: 'La última' } }),
+    ];
+    const { leads, list, replies } = bench.panel.inbox;
+    const lasts = async () => {
+      const { rows } = await list.page({ filter: {}, sort: 'arrival', cursor: null });
+      return rows.map(({ folio, last }) => [folio, last?.author ?? null, last?.text ?? null]);
+    };
+    await leads.merge(first, 1, second, ANA);
+    expect(await lasts()).toEqual([
+      [third, null, null],
+      [first, null, '¿Cuánto tardan?'],
+    ]);
+    bench.panel.clock.now += 1000;
+    await replies.send(first, 2, { subject: '', text: 'Seis semanas' }, ANA);
+    expect(await lasts()).toContainEqual([first, ANA.name, 'Seis semanas']);
+    // In one that was joined, as from before it was.
+    await writes(second, '¿Y si son dos tiendas?');
+    expect(await lasts()).toContainEqual([first, null, '¿Y si son dos tiendas?']);
+    await leads.separate(first, second, ANA);
+    expect(await lasts()).toContainEqual([second, null, '¿Y si son dos tiendas?']);
+    expect(await lasts()).toContainEqual([first, ANA.name, 'Seis semanas']);
+    // The newer one stays: what it says itself is the latest.
+    const fourth = await bench.panel.arrive({ detail: { mensaje: 'De hoy' } });
+    await leads.merge(fourth, 1, third, ANA);
+    expect(await lasts()).toContainEqual([fourth, null, null]);
+  });
+
   it('is signed as somebody wants to be called, with lines of their own', async () => {
     const folio = await bench.panel.arrive();
     const { replies } = bench.panel.inbox;

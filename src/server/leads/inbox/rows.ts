@@ -39,9 +39,10 @@ export async function inboxRows(
 ): Promise<InboxRow[]> {
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
+  const joined = await joinedTo(kysely, ids);
   const [late, last, names, tags] = await Promise.all([
     lateOf(kysely, ids, now),
-    lastSaid(kysely, ids),
+    lastSaid(kysely, stored, joined),
     namesOf(
       kysely,
       stored.map((row) => row.owner_id),
@@ -131,11 +132,25 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
   return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
-/** What was said last in each conversation since the form: a mail, an answer of ours, a call. */
+/** What was joined to some enquiries, by their ids, and what is read with theirs from then on. */
+export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
+  return kysely
+    .selectFrom('lead')
+    .select(['id', 'folio', 'nombre', 'correo', 'telefono', 'detail', 'created_at', 'merged_into'])
+    .where('merged_into', 'in', ids)
+    .execute();
+}
+
+/**
+ * What was said last in each conversation since the form: a mail, an answer of ours, a call, or the form
+ * of one that was joined to it.
+ */
 async function lastSaid(
   kysely: Kysely<Schema>,
-  ids: readonly string[],
+  leads: readonly StoredRow[],
+  joined: Awaited<ReturnType<typeof joinedTo>>,
 ): Promise<ReadonlyMap<string, LastSaid>> {
+  const ids = [...leads, ...joined].map(({ id }) => id);
   // Each by its index, and no more of a long text than is shown.
   const { rows } = await sql<{
     lead_id: string;
@@ -154,11 +169,23 @@ async function lastSaid(
       select max(sent_at) from lead_message as later
       where later.lead_id = lead_message.lead_id and later.kind in ('answer', 'call'))
   `.execute(kysely);
+  const mains = new Map(joined.map(({ id, merged_into: main }) => [id, main]));
   const last = new Map<string, LastSaid>();
-  for (const { lead_id: id, author, call, text, at } of rows) {
+  const add = (id: string, said: LastSaid) => {
     const known = last.get(id);
-    if (known !== undefined && known.at > at) continue;
-    last.set(id, { author, call: call === 1, text: shortened(text), at });
+    if (known === undefined || known.at <= said.at) last.set(id, said);
+  };
+  for (const { lead_id: id, author, call, text, at } of rows) {
+    add(mains.get(id) ?? id, { author, call: call === 1, text: shortened(text), at });
+  }
+  for (const { merged_into: main, detail, created_at: at } of joined) {
+    const text = excerptOf(detailOf(detail));
+    if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
+  }
+  for (const { id, created_at: at } of leads) {
+    // Its own form came after all that was said in what was joined to it.
+    const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
+    if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadRow } from '#server/leads/lead-row.ts';
 
@@ -33,14 +33,38 @@ interface MessageKept {
   sent_at: number;
 }
 
+/** A file of its conversation; of one that is blocked, without a way to it. */
+export interface FileKept {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  warning: string | null;
+  /** False for what was too large to be kept. */
+  kept: boolean;
+}
+
+/** What the agency made of it; those that were blocked before it could have none of it. */
+type WorkKept = Partial<
+  Pick<
+    Selectable<Schema['lead']>,
+    'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into'
+  >
+>;
+
 /** Everything that there was of an enquiry, as it is kept while it is blocked. */
 export interface BlockedContent {
-  lead: LeadRow & { passed_by: string | null; notice: string | null; source: string | null };
+  lead: LeadRow & {
+    passed_by: string | null;
+    notice: string | null;
+    source: string | null;
+  } & WorkKept;
   /** Notes and answers among them. */
   events: readonly EventKept[];
   deliveries: readonly DeliveryRowKept[];
   messages: readonly MessageKept[];
-  files: readonly { name: string; type: string; bytes: number }[];
+  files: readonly FileKept[];
+  tags: readonly string[];
 }
 
 /**
@@ -58,6 +82,8 @@ export async function contentsOf(
     .select([
       ...(['id', 'folio', 'kind', 'form', 'nombre', 'correo', 'telefono', 'detail'] as const),
       ...(['status', 'origin', 'created_at', 'passed_by', 'notice', 'source'] as const),
+      ...(['urgent', 'urgent_why', 'category', 'stage', 'amount', 'expected_on'] as const),
+      'merged_into',
     ])
     .where('id', 'in', ids)
     .execute();
@@ -84,9 +110,17 @@ export async function contentsOf(
     .execute();
   const files = await transaction
     .selectFrom('lead_attachment')
-    .select(['lead_id', 'name', 'type', 'bytes'])
+    .select(['lead_id', 'id', 'name', 'type', 'bytes', 'warning', 'digest'])
     .where('lead_id', 'in', ids)
+    // What waits in somebody's draft was said to nobody yet.
+    .where('staff_id', 'is', null)
     .orderBy('id')
+    .execute();
+  const tags = await transaction
+    .selectFrom('lead_tag')
+    .select(['lead_id', 'tag'])
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
     .execute();
   const of = <Row extends { lead_id: string | null }>(rows: readonly Row[], id: string) =>
     rows.filter((row) => row.lead_id === id).map(({ lead_id: _lead, ...row }) => row);
@@ -98,7 +132,8 @@ export async function contentsOf(
         events: of(events, lead.id),
         deliveries: of(deliveries, lead.id),
         messages: of(messages, lead.id),
-        files: of(files, lead.id),
+        files: of(files, lead.id).map(({ digest, ...file }) => ({ ...file, kept: digest !== '' })),
+        tags: of(tags, lead.id).map(({ tag }) => tag),
       },
     ]),
   );
@@ -193,6 +228,7 @@ const documentSchema = z.looseObject({
   // Those of before conversations have none.
   messages: z.array(z.unknown()).default([]),
   files: z.array(z.unknown()).default([]),
+  tags: z.array(z.unknown()).default([]),
 });
 
 /** The document of a blocked enquiry. @throws SyntaxError or ZodError when it is damaged */

@@ -13,6 +13,7 @@ import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import {
   type BlockedContent,
   contentsOf,
+  type FileKept,
   blockedContent,
 } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
@@ -36,7 +37,7 @@ export interface PersonFile {
     cuando: string;
     asunto: string;
     texto: string;
-    archivos: readonly string[];
+    archivos: readonly FileKept[];
   }[];
   /** Enquiries of another address that the agency joined with theirs: they are not theirs to erase. */
   juntas: readonly { folio: string; nombre: string; correo: string; con: string }[];
@@ -315,7 +316,7 @@ async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['c
   if (mails.length === 0) return [];
   const files = await db
     .selectFrom('lead_attachment')
-    .select(['message_id', 'name'])
+    .select(['message_id', 'id', 'name', 'type', 'bytes', 'warning', 'digest'])
     .where(
       'message_id',
       'in',
@@ -325,7 +326,9 @@ async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['c
     .execute();
   return mails.map(({ id, subject, body, sent_at: at }) => ({
     ...{ cuando: iso(at), asunto: subject, texto: body },
-    archivos: files.filter(({ message_id: of }) => of === id).map(({ name }) => name),
+    archivos: files
+      .filter(({ message_id: of }) => of === id)
+      .map(({ message_id: _of, digest, ...file }) => ({ ...file, kept: digest !== '' })),
   }));
 }
 

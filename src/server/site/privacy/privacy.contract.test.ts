@@ -71,7 +71,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(audited).toEqual([]);
     const motivo = 'Lo pide el juzgado 3';
     expect(await seeBlocked(tools, visit(page, { folio: 'ata-1', motivo }))).toEqual({
-      seen: { ...content, messages: [], files: [] },
+      seen: { ...content, messages: [], files: [], tags: [] },
     });
     expect(audited).toMatchObject([{ action: 'blocked_seen', subject: 'ATA-1', detail: motivo }]);
     expect(await tools.privacy.blocked.list(null, 9)).toEqual([

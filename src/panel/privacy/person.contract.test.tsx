@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { ANA, inboxBench, LUIS } from '#server/leads/inbox/testing-inbox.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { createPersons } from '#server/site/privacy/person.ts';
+import type { Services } from '#server/start/services.ts';
+import { dialects } from '#tests/support/databases.ts';
+import { PersonPage } from './PersonPage.tsx';
+import { personView } from './query.ts';
+
+// They are read as Astro reads the content.
+vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => Promise.resolve(new Map()) }));
+
+describe.each(dialects)('the page of a person on %s', (dialect) => {
+  const bench = inboxBench(dialect);
+
+  /** The page by something of theirs, as Ana sees it. */
+  async function pageOf(reference: string) {
+    const { inbox } = bench.panel;
+    const { database, config } = bench.test;
+    const services = {
+      inbox,
+      privacy: {
+        persons: createPersons(database, {
+          mails: { forget: () => Promise.resolve() },
+          dataDir: config.dataDir,
+        }),
+      },
+      staff: { tools: { audit: { note: () => Promise.resolve() } } },
+    } as unknown as Services;
+    const url = new URL(`https://atalaya.example/panel/personas/${reference}`);
+    const visit = { url, person: ANA, address: ANA.address, action: null };
+    const view = await personView(services, visit as unknown as PanelVisit, reference);
+    if (view === null) throw new Error('nobody');
+    return { view, html: renderToStaticMarkup(<PersonPage view={view} forgeryToken="" />) };
+  }
+
+  it('shows what the agency made of each enquiry, what they are worth together, and leads to the files', async () => {
+    const { leads, replies } = bench.panel.inbox;
+    const [won, quoted, asked, joined] = [
+      await bench.panel.arrive(),
+      await bench.panel.arrive(),
+      await bench.panel.arrive(),
+      await bench.panel.arrive(),
+    ];
+    await leads.change(won, 1, { state: 'ganada', amount: 50_000 }, ANA);
+    const quote = { state: 'cotizada', stage: 'Esperando firma', amount: 20_000 } as const;
+    await leads.change(quoted, 1, { ...quote, expectedOn: '2026-02-01' }, ANA);
+    await leads.tag(quoted, { add: ['tienda'] }, ANA);
+    await leads.change(asked, 1, { amount: 1_000 }, ANA);
+    await leads.change(joined, 1, { amount: 7_000 }, ANA);
+    await leads.merge(asked, 2, joined, ANA);
+    const lead = await bench.test.database.kysely
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', won)
+      .executeTakeFirstOrThrow();
+    const file = {
+      ...{ lead_id: lead.id, message_id: null, reply_id: null, staff_id: null, created_at: 1 },
+      ...{ digest: 'a'.repeat(64), type: 'application/pdf', bytes: 2_000, warning: null },
+    };
+    await replies.keepDraft(won, { subject: '', text: 'Hola' }, LUIS);
+    await bench.test.database.kysely
+      .insertInto('lead_attachment')
+      .values([
+        { ...file, id: 'f-plano', name: 'plano.pdf' },
+        { ...file, id: 'f-grande', name: 'grande.mov', digest: '' },
+        // Of an answer that Luis is writing: nobody else may open it, and it was sent to nobody.
+        { ...file, id: 'f-de-luis', name: 'de-luis.pdf', staff_id: LUIS.id },
+      ])
+      .execute();
+
+    const { view, html } = await pageOf(won);
+    expect(view.enquiries).toMatchObject([
+      { folio: won, state: 'ganada', amount: 50_000, joinedTo: null },
+      { folio: quoted, stage: 'Esperando firma', expectedOn: '2026-02-01', tags: ['tienda'] },
+      { folio: asked, amount: 1_000 },
+      { folio: joined, joinedTo: asked },
+    ]);
+    // What was joined to another is counted there, as in the list.
+    expect(view.sums).toEqual({
+      won: { amount: 50_000, count: 1 },
+      open: { amount: 21_000, count: 2 },
+    });
+    for (const words of ['Esperando firma', 'feb', 'Tienda', `junta con ${asked}`]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toMatch(/Ganado<\/dt><dd><b>\$50,000\sMXN<\/b>/);
+    expect(html).toMatch(/Abierto<\/dt><dd><b>\$21,000\sMXN<\/b> en 2 solicitudes/);
+    expect(html).toContain('<a href="/panel/adjuntos/f-plano" download="plano.pdf">');
+    expect(html).toContain('grande.mov');
+    expect(html).not.toMatch(/adjuntos\/f-grande|de-luis/);
+  });
+
+  it('says nothing of money where none was noted', async () => {
+    const { view, html } = await pageOf(await bench.panel.arrive());
+    expect(view.sums).toEqual({ won: null, open: null });
+    expect(html).not.toContain('Ganado');
+  });
+});

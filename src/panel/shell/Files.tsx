@@ -1,0 +1,94 @@
+import type { AttachedFile } from '#server/leads/inbox/replies.ts';
+import { DocumentIcon } from '#ui/icon/object-icons.tsx';
+import { EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
+import { LOCALE } from './locale.ts';
+import { sentence } from './words.ts';
+import styles from './Files.module.css';
+
+/** What browsers show safely by themselves, from the attachments' own path. */
+const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
+
+/** Where an attachment is. */
+const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
+
+/** The files of a conversation: to be kept, and what is safe to be looked at. */
+export function Files({ files }: { files: readonly AttachedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles['files']} aria-label="Archivos">
+      {files.map(({ id, name, type, bytes, warning, kept }) => {
+        const isPicture = kept && PICTURE.test(type) && warning === null;
+        const shows = kept && warning === null && (isPicture || type === 'application/pdf');
+        return (
+          <li key={id} className={styles['file']}>
+            {isPicture && (
+              <a href={`${filePath(id)}?ver`} target="_blank" rel="noopener noreferrer">
+                <img src={`${filePath(id)}?ver`} alt={`Ver ${name}`} loading="lazy" />
+              </a>
+            )}
+            <span className={styles['fileName']}>
+              <DocumentIcon />
+              {kept ? (
+                <a href={filePath(id)} download={name}>
+                  <bdi>{name}</bdi>
+                </a>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+            </span>
+            <span className={styles['kind']}>
+              {fileKind(name, type)}, {sizeWords(bytes)}
+            </span>
+            {shows && !isPicture && (
+              <a href={`${filePath(id)}?ver`} target="_blank" rel="noopener noreferrer">
+                <EyeIcon /> Ver
+              </a>
+            )}
+            {warning !== null && (
+              <span className={styles['warning']}>
+                <WarningIcon />
+                <span>{sentence(warning)}</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^application\/pdf$/, 'PDF'],
+  [/^image\//, 'Imagen'],
+  [/^text\/calendar$/, 'Cita'],
+  [/^text\//, 'Texto'],
+  [/^audio\//, 'Audio'],
+  [/^video\//, 'Video'],
+  [/^message\//, 'Correo'],
+  [/zip|compressed|x-tar|x-rar|x-7z/, 'Comprimido'],
+  [/spreadsheet|excel/, 'Hoja de cálculo'],
+  [/presentation|powerpoint/, 'Presentación'],
+  [/word|opendocument\.text|rtf/, 'Documento'],
+];
+
+/** «PDF», «Imagen»; of an unknown type, how its name ends. */
+function fileKind(name: string, type: string): string {
+  const known = KINDS.find(([pattern]) => pattern.test(type))?.[1];
+  const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1];
+  return known ?? (ending === undefined ? 'Archivo' : `Archivo ${ending.toUpperCase()}`);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** «39 bytes», «12 kB», «1.4 MB». */
+export function sizeWords(bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const format = new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: UNITS[step],
+    // The short form of «bytes» has no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 2 ? 1 : 0,
+  });
+  return format.format(bytes / 1000 ** step);
+}
