@@ -1,8 +1,11 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/server/platform/database/database.ts';
+import { createAttachments } from '../src/server/leads/conversation/attachments.ts';
+import { createConversation } from '../src/server/leads/conversation/conversation.ts';
+import { markUnindexed } from '../src/server/leads/inbox/indexing.ts';
 import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
-
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
 import { fullName } from '../src/server/leads/inbox/actor.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
@@ -140,6 +143,7 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
     await page.goto(addresses[at] ?? at);
     await picture(documented(name), height === undefined);
   }
+  await takeContent(page, (name) => picture(documented(name), false));
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1440]) {
@@ -152,6 +156,43 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
     }
   }
   await context.close();
+}
+
+/** What somebody answers from their mail program, with a file. */
+function answerOf({ nombre, correo }, folio, at) {
+  return new MailComposer({
+    from: { name: nombre, address: correo },
+    to: 'hola@atalaya.example',
+    subject: `Re: Tu proyecto [${folio}]`,
+    date: new Date(at),
+    text: 'El martes a las 10 nos queda bien. Van las medidas de lo que vendemos.\n\nGracias.',
+    attachments: [
+      { filename: 'medidas.csv', content: 'pieza,alto,ancho\ntaza,9,8\n', contentType: 'text/csv' },
+    ],
+  })
+    .compile()
+    .build();
+}
+
+/** What an owner sees on the way from a price to the site. */
+async function takeContent(page, picture) {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: DOCUMENT_WIDTH, height: 750 });
+  await page.goto('/panel/contenido');
+  await picture('contenido-lista');
+  // The page is beside its fields where both have room.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/panel/contenido/servicios.yaml#campo-lista.0.desde');
+  await page.locator('[id="campo-lista.0.desde"]').fill('82000');
+  await page.frameLocator('[data-beside] iframe').locator('[data-typed]').first().waitFor();
+  await picture('contenido-precio');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('button', { name: 'Publicar lo marcado' }).waitFor();
+  await page.setViewportSize({ width: DOCUMENT_WIDTH, height: 750 });
+  await picture('contenido-publicar');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/panel/contenido/imagenes');
+  await picture('contenido-telefono');
 }
 
 /** Half a year of enquiries, by the same code that keeps real ones. @returns the folio of one */
@@ -233,6 +274,20 @@ async function fill(dataDir) {
   const remindAt = now + 2 * DAY_MS;
   await inbox.leads.change(shown, row.version, { ownerId: vega.id, remindAt }, vega);
   await inbox.leads.note(shown, 'Pide verlo **antes de diciembre**.', vega);
+  const conversation = createConversation(database, {
+    attachments: createAttachments(database, { dataDir }),
+    answerAddress: null,
+    dueAt: (at) => at + DAY_MS,
+    markUnindexed,
+    own: [],
+    mailServer: null,
+    takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
+    told: () => undefined,
+    destinations: { channels: [], recipients: {} },
+    now: () => now,
+  });
+  const at = now - 0.7 * HOUR_MS;
+  await conversation.take(await answerOf(row, shown, at), { at });
   await database.close();
   return shown;
 }
