@@ -4,6 +4,7 @@ import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/list.ts';
+import type { SearchHit } from '#server/leads/inbox/search-hits.ts';
 import type { Money } from '#content/prices.ts';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -52,18 +53,21 @@ export function InboxRow({ row, labels, money, clock, marked, query }: InboxRowP
           {kindWords(row.kind)} <span className={styles['folio']}>{folio}</span>
         </span>
       </div>
-      {(last?.text ?? excerpt) !== '' && (
-        <p className={styles['excerpt']} dir="auto">
-          {last !== null && (
-            <span className={styles['speaker']}>
-              {last.call && 'Llamada, '}
-              <bdi>{last.author ?? nombre}</bdi>
-              {': '}
-            </span>
-          )}
-          {last?.text ?? excerpt}
-        </p>
-      )}
+      <div className={styles['said']}>
+        {(last?.text ?? excerpt) !== '' && (
+          <p className={styles['excerpt']} dir="auto">
+            {last !== null && (
+              <span className={styles['speaker']}>
+                {last.call && 'Llamada, '}
+                <bdi>{last.author ?? nombre}</bdi>
+                {': '}
+              </span>
+            )}
+            {last?.text ?? excerpt}
+          </p>
+        )}
+        {row.hit !== undefined && <Hit hit={row.hit} byHand={row.byHand} />}
+      </div>
       <p className={classNames(styles['wants'], wants.length === 0 && styles['nothing'])}>
         <VisuallyHidden>{unwanted ? 'Por qué se apartó: ' : 'Quiere: '}</VisuallyHidden>
         {wants.length === 0 && <span aria-hidden="true">—</span>}
@@ -103,6 +107,34 @@ export function InboxRow({ row, labels, money, clock, marked, query }: InboxRowP
         </p>
       </div>
     </li>
+  );
+}
+
+const PLACES: Readonly<Record<SearchHit['place'], string>> = {
+  mail: 'En su correo',
+  telephone: 'En su teléfono',
+  form: 'En lo que escribió',
+  joined: 'En una solicitud junta con esta',
+  answer: 'En una respuesta',
+  reply: 'En una respuesta de la agencia',
+  call: 'En una llamada',
+  note: 'En una nota',
+  file: 'En el archivo',
+};
+
+/** Where what was looked for is, of what the row does not show. */
+function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolean }) {
+  const where = place === 'form' && byHand ? 'En lo que se anotó' : PLACES[place];
+  return (
+    <p className={styles['hit']}>
+      <span className={styles['speaker']}>{where}</span>
+      {place === 'file' ? ' ' : ': '}
+      <bdi>
+        {words.map(({ text, found }, index) =>
+          found ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+        )}
+      </bdi>
+    </p>
   );
 }
 

@@ -49,13 +49,18 @@ export function leadFromRow(row: LeadRow): Lead {
     nombre: row.nombre,
     correo: row.correo,
     telefono: row.telefono,
-    detail: detailSchema.parse(JSON.parse(row.detail)),
+    detail: detailFrom(row.detail),
     status: row.status,
     origin: storedOrigin(row.origin),
     createdAt: new Date(row.created_at),
     urgentWhy: row.urgent_why ?? null,
     source: row.source ?? null,
   };
+}
+
+/** @throws SyntaxError or ZodError when it is damaged */
+export function detailFrom(json: string): LeadDetail {
+  return detailSchema.parse(JSON.parse(json));
 }
 
 /**

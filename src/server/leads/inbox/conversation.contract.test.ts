@@ -279,6 +279,65 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     ).toHaveLength(2);
   });
 
+  it('says where it has what was looked for, when its row does not show it', async () => {
+    const { leads, list, replies } = bench.panel.inbox;
+    const folio = await bench.panel.arrive({
+      detail: {
+        mensaje: 'Quiero una tienda en línea.',
+        restricciones: ['Sin ventanas emergentes'],
+      },
+    });
+    const joined = await bench.panel.arrive({
+      detail: { mensaje: 'Otra cosa: un blog de costura' },
+    });
+    await leads.merge(folio, 1, joined, ANA);
+    await leads.note(folio, 'Le **urge** la mudanza', LUIS);
+    await leads.call(folio, { outcome: 'quedo', text: 'mandar el contrato' }, ANA);
+    await writes(
+      folio,
+      `${'Hola. '.repeat(30)}Prefiero azulejo portugués, del que vimos. ${'Y más. '.repeat(30)}`,
+    );
+    const { version } = (await read(folio)).row;
+    await replies.send(folio, version, { subject: '', text: 'Usaremos cerámica esmaltada' }, ANA);
+    await attach(folio, 'presupuesto-final.pdf', { reply_id: null });
+    bench.panel.clock.now += 60_000;
+    await writes(folio, 'De acuerdo.');
+    await indexMissing(bench.test.database);
+    const hit = async (text: string) => {
+      const { rows } = await list.page({ filter: { text }, sort: 'arrival', cursor: null });
+      expect(
+        rows.map((row) => row.folio),
+        text,
+      ).toEqual([folio]);
+      const found = rows[0]?.hit;
+      const words = found?.words.map((each) => (each.found ? `[${each.text}]` : each.text));
+      return found && `${found.place}: ${words?.join('')}`;
+    };
+    // Its own words, as the row shows them.
+    for (const shown of ['inés', folio, 'acuerdo', 'Peña acuerdo'])
+      expect(await hit(shown)).toBeUndefined();
+    expect(await hit('azulejo PORTUGUES')).toMatch(
+      /^answer: ….*Prefiero \[azulejo\] \[portugués\], del que vimos.*…$/,
+    );
+    expect(await hit('esmaltad')).toMatch(/^reply: Usaremos cerámica \[esmaltada\]/);
+    expect(await hit('mudanza')).toBe('note: Le **urge** la [mudanza]');
+    expect(await hit('contrato')).toMatch(/^call: Quedó en: mandar el \[contrato\]/);
+    expect(await hit('presupuesto')).toBe('file: [presupuesto]-final.pdf');
+    expect(await hit('emergentes')).toMatch(/^form: .*Sin ventanas \[emergentes\]/);
+    expect(await hit('costura')).toMatch(/^joined: Otra cosa: un blog de \[costura\]/);
+    expect(await hit('0142')).toBe('telephone: [525555500142]');
+    expect(await hit('inés azulejo')).toMatch(/^answer: /);
+    // What is separate again is found by itself.
+    await leads.separate(folio, joined, ANA);
+    await indexMissing(bench.test.database);
+    const { rows } = await list.page({
+      filter: { text: 'costura' },
+      sort: 'arrival',
+      cursor: null,
+    });
+    expect(rows.map((row) => row.folio)).toEqual([joined]);
+  });
+
   it('is shown by what was said last in it and in what was joined to it, whichever is later', async () => {
     const [first, second, third] = [
       await bench.panel.arrive({ detail: { mensaje: 'Una panadería' } }),

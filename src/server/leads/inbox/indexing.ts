@@ -6,7 +6,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { leadWords } from '#server/leads/inbox/search.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import type { NewLead } from '#server/leads/lead.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { detailFrom, type LeadRow } from '#server/leads/lead-row.ts';
+import { joinedTo } from '#server/leads/inbox/rows.ts';
 
 /** An enquiry that is to be found. */
 export interface Indexed {
@@ -106,19 +107,21 @@ function indexPiece(kysely: Kysely<Schema>, capabilities: Capabilities): Promise
       .selectAll()
       .where('arrival', 'in', arrivals)
       .execute();
-    const saidOf = await saidIn(
-      transaction,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const joined = ids.length === 0 ? [] : await joinedTo(transaction, ids);
+    const saidOf = await saidIn(transaction, [...ids, ...joined.map(({ id }) => id)]);
     const leads = rows.map((row): Indexed => {
       const { arrival, folio } = row;
-      const said = saidOf.get(row.id) ?? [];
-      try {
-        return { arrival, folio, lead: leadFromRow(row), said };
-      } catch {
-        // Damaged: it can still be found by what has a column of its own.
-        return { arrival, folio, lead: { ...row, detail: {} }, said };
-      }
+      // What was joined to it is found under it.
+      const theirs = joined.filter((each) => each.merged_into === row.id);
+      const said = [
+        ...(saidOf.get(row.id) ?? []),
+        ...theirs.flatMap((each) => [
+          leadWords(each.folio, readable(each)),
+          ...(saidOf.get(each.id) ?? []),
+        ]),
+      ];
+      return { arrival, folio, lead: readable(row), said };
     });
     if (leads.length > 0) await indexLeads(transaction, capabilities, leads);
     await transaction.deleteFrom('lead_unindexed').where('arrival', 'in', arrivals).execute();
@@ -126,7 +129,34 @@ function indexPiece(kysely: Kysely<Schema>, capabilities: Capabilities): Promise
   });
 }
 
-/** What was written about enquiries since they arrived, by their ids: mails, answers, names of files. */
+/** What is damaged can still be found by what has a column of its own. */
+function readable(
+  row: Pick<LeadRow, 'nombre' | 'correo' | 'telefono' | 'detail'>,
+): Indexed['lead'] {
+  try {
+    return { ...row, detail: detailFrom(row.detail) };
+  } catch {
+    return { ...row, detail: {} };
+  }
+}
+
+/** Has what enquiries are joined to looked at again, because they go. */
+export async function markMainsUnindexed(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const mains = await transaction
+    .selectFrom('lead as main')
+    .innerJoin('lead', 'lead.merged_into', 'main.id')
+    .select('main.arrival')
+    .where('lead.id', 'in', ids)
+    .where('main.id', 'not in', ids)
+    .execute();
+  await markUnindexed(transaction, [...new Set(mains.map(({ arrival }) => arrival))]);
+}
+
+/** What was written about enquiries since they arrived, by their ids: mails, answers, notes, names of files. */
 async function saidIn(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -150,6 +180,18 @@ async function saidIn(
     .where('lead_id', 'in', ids)
     .execute();
   add(replies.map(({ lead_id, subject, body }) => ({ lead_id, texts: [subject, body] })));
+  const notes = await transaction
+    .selectFrom('lead_event')
+    .select(['lead_id', 'data'])
+    .where('lead_id', 'in', ids)
+    .where('kind', '=', 'note')
+    .execute();
+  add(
+    notes.map(({ lead_id, data }) => ({
+      lead_id,
+      texts: [(JSON.parse(data) as { text: string }).text],
+    })),
+  );
   const files = await transaction
     .selectFrom('lead_attachment')
     .select(['lead_id', 'name'])

@@ -10,6 +10,7 @@ import {
   tagName,
   writeChange,
 } from '#server/leads/inbox/change-lead.ts';
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
@@ -261,7 +262,7 @@ export function createLeadDesk(
     }
     const lead = await kysely
       .selectFrom('lead')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'arrival'])
       .where('folio', '=', folio)
       .executeTakeFirst();
     if (lead === undefined) return { outcome: 'missing' };
@@ -277,7 +278,10 @@ export function createLeadDesk(
       .where('at', '>', facts.at - TWICE_MS)
       .executeTakeFirst();
     if (twice !== undefined) return { outcome: 'changed', version: lead.version };
-    await kysely.insertInto('lead_event').values(row).execute();
+    await kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('lead_event').values(row).execute();
+      await markUnindexed(transaction, [lead.arrival]);
+    });
     await tell('lead_noted', folio, actor, '');
     return { outcome: 'changed', version: lead.version };
   }
@@ -377,6 +381,7 @@ export function createLeadDesk(
           ...{ body, quoted: null, html: null, sent_at: at, received_at: at, author_id: actor.id },
         })
         .execute();
+      await markUnindexed(transaction, [lead.arrival]);
       const isNew = spoke && lead.status === 'nueva';
       return writeChange(
         transaction,
@@ -430,6 +435,7 @@ export function createLeadDesk(
           columns: { merged_into: kind === 'merged' ? lead.id : null },
         };
         await writeChange(transaction, joined, theirs, change);
+        await markUnindexed(transaction, [lead.arrival, joined.arrival]);
         const deeds = [{ kind, other, into: false } as const];
         const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
         return { outcome: 'changed', version };

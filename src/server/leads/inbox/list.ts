@@ -10,6 +10,7 @@ import {
 } from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
 import type { LeadCategory, LeadState, LeadKind } from '#server/leads/lead.ts';
+import { findHits, type SearchHit } from '#server/leads/inbox/search-hits.ts';
 import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
 
 /** What was said last in a conversation. */
@@ -74,6 +75,8 @@ export interface InboxRow {
   expectedOn: string | null;
   /** In lower case, by the alphabet. */
   tags: readonly string[];
+  /** Where it has what was looked for, if the rest of this does not show it. */
+  hit?: SearchHit | undefined;
 }
 
 /** A page of the list. */
@@ -282,7 +285,13 @@ export function createInboxList(
   }
 
   return {
-    page: (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> => page(query, size),
+    page: async (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> => {
+      const found = await page(query, size);
+      const { text } = query.filter;
+      if (text === undefined) return found;
+      const hits = await findHits(await database.reader(), found.rows, text);
+      return { ...found, rows: found.rows.map((row) => ({ ...row, hit: hits.get(row.folio) })) };
+    },
     neighbours,
     count,
     counts,

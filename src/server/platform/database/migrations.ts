@@ -202,6 +202,20 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
       '013_one_outbox': outboxTables(dialect),
       '014_content': contentTables(dialect),
       '015_conversation': conversationTables(dialect),
+      '016_recipients': {
+        async up(db: Kysely<unknown>) {
+          const statements = [
+            // To whom an answer goes, and in copy; null: to the address of the enquiry, to nobody.
+            ...['lead_reply', 'lead_draft'].flatMap((table) => [
+              `alter table ${table} add column recipient text`,
+              `alter table ${table} add column copy text`,
+            ]),
+            // Notes are found by their words from now on, and what was joined to another under that one.
+            "insert into lead_unindexed select arrival from lead where (id in (select lead_id from lead_event where kind = 'note') or id in (select merged_into from lead where merged_into is not null)) and arrival not in (select arrival from lead_unindexed)",
+          ];
+          for (const statement of statements) await sql.raw(statement).execute(db);
+        },
+      },
     }),
 });
 

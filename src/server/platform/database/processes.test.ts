@@ -94,6 +94,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '013_one_outbox',
       '014_content',
       '015_conversation',
+      '016_recipients',
     ]);
   });
 

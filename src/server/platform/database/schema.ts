@@ -321,6 +321,10 @@ interface LeadReplyTable {
   subject: Fixed<string>;
   body: Fixed<string>;
   created_at: Fixed<Timestamp>;
+  /** Null for the enquiry's own address. */
+  recipient: Initial<string | null>;
+  /** Who gets it as well; null for nobody. */
+  copy: Initial<string | null>;
 }
 
 interface LeadDraftTable {
@@ -329,6 +333,9 @@ interface LeadDraftTable {
   subject: string;
   body: string;
   updated_at: Timestamp;
+  /** As of the answer that it becomes. */
+  recipient: Initial<string | null>;
+  copy: Initial<string | null>;
 }
 
 /** A mail that is not a form's nor a reply written here, or a call that somebody noted. */

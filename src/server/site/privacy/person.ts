@@ -8,7 +8,7 @@ import {
 import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { markMainsUnindexed, markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import {
   type BlockedContent,
@@ -196,6 +196,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     const files = await filesOf(transaction, mail);
     await giveBack(transaction, mail, until);
     await eraseMails(transaction, mail, until);
+    await markMainsUnindexed(transaction, await leadIds(transaction, mail));
     const leads = await transaction
       .deleteFrom('lead')
       .where(isOf(mail))
