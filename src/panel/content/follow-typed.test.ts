@@ -34,11 +34,37 @@ it('writes what stands around the moving word of a headline anew, and not the wo
   expect(shown(headline, 'y nos quedamos.', 'siempre.')).toBe('Hacemos tu tienda siempre.');
 });
 
-it('says on a phone too that a field is not seen in the page, though its button takes the focus', () => {
-  const whole = page(`<form data-content="inicio.yaml"><input name="c.titulo" value="No se ve">
+const EDITED = `<form data-content="inicio.yaml"><input name="c.titulo" value="No se ve">
     <button type="button" data-see>Cómo queda</button></form>
-    <section data-beside><p data-followed></p><iframe></iframe><button data-close></button></section>`);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    <section data-beside><p data-followed></p><iframe></iframe><button data-close></button></section>`;
+
+/** A window that is wide enough for the page beside its fields, or not. */
+function windowThatIs(isWide: boolean) {
+  const width = Object.assign(new EventTarget(), { matches: isWide });
+  vi.stubGlobal('matchMedia', () => width);
+  return (isNowWide: boolean) => {
+    width.matches = isNowWide;
+    width.dispatchEvent(new Event('change'));
+  };
+}
+
+it('closes the page beside the fields where the window becomes too narrow for both', () => {
+  const whole = page(EDITED);
+  const become = windowThatIs(true);
+  followTyped();
+  const beside = whole.querySelector<HTMLElement>('[data-beside]');
+  expect(beside?.hidden).toBe(false);
+  become(false);
+  expect(beside?.hidden).toBe(true);
+  become(true);
+  expect(beside?.hidden).toBe(false);
+  whole.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('says on a phone too that a field is not seen in the page, though its button takes the focus', () => {
+  const whole = page(EDITED);
+  windowThatIs(false);
   followTyped();
   whole.querySelector('input')?.focus();
   whole.querySelector<HTMLElement>('[data-see]')?.focus();

@@ -24,6 +24,7 @@ export function followTyped(): void {
   if (!form || !toggle || !beside || !frame || !said) return;
   const was = JSON.parse(form.dataset['was'] ?? '{}') as Record<string, string | null>;
   const found = new Map<string, Place[]>();
+  const wide = matchMedia(BESIDE);
 
   const open = (isOpen: boolean) => {
     beside.hidden = !isOpen;
@@ -33,8 +34,7 @@ export function followTyped(): void {
   toggle.hidden = false;
   toggle.addEventListener('click', () => {
     open(beside.hidden !== false);
-    if (!beside.hidden && !matchMedia(BESIDE).matches)
-      beside.querySelector<HTMLElement>('[data-close]')?.focus();
+    if (!beside.hidden && !wide.matches) beside.querySelector<HTMLElement>('[data-close]')?.focus();
     follow(document.querySelector('[data-last-typed]'));
   });
   beside.querySelector('[data-close]')?.addEventListener('click', () => {
@@ -42,12 +42,14 @@ export function followTyped(): void {
     toggle.focus();
   });
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !beside.hidden && !matchMedia(BESIDE).matches) {
+    if (event.key === 'Escape' && !beside.hidden && !wide.matches) {
       open(false);
       toggle.focus();
     }
   });
-  open(matchMedia(BESIDE).matches);
+  open(wide.matches);
+  // Where it is not beside the fields it would lie over them, and over their buttons.
+  wide.addEventListener('change', () => open(wide.matches));
 
   /** Where the page shows a field: as the form had it, or as it is published. */
   const placesOf = (control: Control): Place[] => {
