@@ -2,7 +2,6 @@ import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { Field } from '#ui/field/Field.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
@@ -171,23 +170,16 @@ function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadForm
       withFiles
     >
       <input type="hidden" name="nombre" value={name} />
-      <Field
+      <TextField
+        type="file"
         id={fieldId('foto', scope)}
+        name="foto"
         label={name === '' ? LABELS.foto : `La imagen que va en lugar de «${name}»`}
         error={errors['foto']}
+        accept="image/jpeg,image/png,image/webp,image/svg+xml"
         required
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="foto"
-            accept="image/jpeg,image/png,image/webp,image/svg+xml"
-            required
-            data-marks={MARKS}
-          />
-        )}
-      </Field>
+        data-marks={MARKS}
+      />
       <TextField
         id={fieldId('texto', scope)}
         name="texto"
