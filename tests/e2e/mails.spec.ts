@@ -95,6 +95,8 @@ async function everyMail(): Promise<Shown[]> {
         subject: '',
         body: 'Hola, Ana:\n\n¿Cuántos productos son?',
         follows: [],
+        to: null,
+        copy: null,
         photo: null,
         files: [],
       },

@@ -184,7 +184,9 @@ function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }
 }
 
 function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
-  const { kind, who, address, subject, at, direction } = exchange;
+  const { kind, who, address, subject, at, direction, to, copy } = exchange;
+  // Where there is a choice, it is told what was chosen.
+  const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
   const name = NAMES[kind];
   // Another address than the one that they gave is worth knowing: anybody can put any name in a mail.
   const elsewhere =
@@ -201,6 +203,17 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
         <span className={styles['faint']}>
           {' '}
           desde <bdi>{address}</bdi>
+        </span>
+      )}
+      {elsewhereTo && (
+        <span className={styles['faint']}>
+          {' '}
+          a <bdi>{to}</bdi>
+          {copy !== null && (
+            <>
+              , con copia a <bdi>{copy}</bdi>
+            </>
+          )}
         </span>
       )}
       {kind === 'note' && <span className={styles['faint']}> solo para el equipo</span>}

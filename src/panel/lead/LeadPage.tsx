@@ -76,15 +76,15 @@ export function LeadPage({ view, states }: LeadPageProps) {
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
         <p className={styles['ways']}>
+          {view.addresses.length > 0 && (
+            <LinkButton href={`#${fieldId('texto')}`} variant="primary">
+              Responder
+            </LinkButton>
+          )}
           {row.correo !== '' && (
-            <>
-              <LinkButton href={`#${fieldId('texto')}`} variant="primary">
-                Responder
-              </LinkButton>
-              <LinkButton href={ways.mail} icon={<MailIcon />}>
-                <bdi>{row.correo}</bdi>
-              </LinkButton>
-            </>
+            <LinkButton href={ways.mail} icon={<MailIcon />}>
+              <bdi>{row.correo}</bdi>
+            </LinkButton>
           )}
           {ways.telephone !== null && (
             <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
@@ -111,8 +111,11 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <p role="status" data-news-status="" className={styles['faint']} />
         </div>
         <div className={styles['answer']}>
-          {row.correo === '' ? (
-            <p className={styles['faint']}>No dejó correo: llámale o escríbele por WhatsApp.</p>
+          {view.addresses.length === 0 ? (
+            <p className={styles['faint']}>
+              {row.correo === '' ? 'No dejó correo' : 'Lo que dio como correo no es una dirección'}:
+              llámale o escríbele por WhatsApp.
+            </p>
           ) : (
             <ReplyForm view={view} states={states} />
           )}

@@ -20,6 +20,8 @@ interface ReplyFormProps {
 }
 
 const LABELS = {
+  para: 'Para',
+  copia: 'Con copia a',
   plantilla: 'Respuestas preparadas',
   texto: 'Respuesta',
   asunto: 'Asunto',
@@ -50,10 +52,13 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
 }
 
 function WrittenReply({ view, states }: ReplyFormProps) {
-  const { row, draft, canned, clock, forgeryToken } = view;
+  const { row, draft, canned, clock, addresses, forgeryToken } = view;
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
-  const kept = { asunto: draft?.subject ?? '', texto: draft?.text ?? '' };
+  const kept = {
+    ...{ asunto: draft?.subject ?? '', texto: draft?.text ?? '' },
+    ...{ para: draft?.to ?? '', copia: draft?.copy ?? '' },
+  };
   const written: Readonly<Record<string, string>> = action === undefined ? kept : state.values;
   const goesOn = action === undefined ? view.goesOn : written['siguiente'] !== undefined;
   const open = state !== UNTOUCHED || (written['texto'] ?? '') !== '';
@@ -69,6 +74,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
     >
       <OthersDrafts view={view} />
       <input type="hidden" name="version" value={row.version} />
+      {addresses.length > 1 && <Recipients view={view} written={written} errors={state.errors} />}
       {canned.length > 0 && (
         <div className={styles['canned']}>
           <Select
@@ -128,7 +134,13 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           Vista previa
         </Button>
         <Button type="submit" name="accion" value="responder" variant="primary" icon={<SendIcon />}>
-          Enviar a <bdi>{row.correo}</bdi>
+          Enviar
+          {addresses.length === 1 && (
+            <>
+              {' '}
+              a <bdi>{addresses[0]}</bdi>
+            </>
+          )}
         </Button>
         <Button type="submit" name="accion" value="borrador" variant="quiet">
           Guardar borrador
@@ -142,6 +154,48 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       {/* For the buttons that name something else: what is written is kept before it is done. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
+  );
+}
+
+/** To which of the addresses that somebody is known by the answer goes. */
+function Recipients({
+  view: { row, addresses },
+  written,
+  errors,
+}: {
+  view: LeadView;
+  written: FormState['values'];
+  errors: FormState['errors'];
+}) {
+  const [last = ''] = addresses;
+  const given = row.correo.toLowerCase();
+  const options = addresses.map((value) => ({
+    value,
+    label: value.toLowerCase() === given ? `${value} (la que dio)` : value,
+  }));
+  return (
+    <div className={styles['recipients']}>
+      <Select
+        name="para"
+        label={LABELS.para}
+        options={options}
+        hint={
+          last.toLowerCase() === given
+            ? 'Es la última desde la que escribió.'
+            : 'Es la última desde la que escribió, y no la que dio: comprueba que sea suya.'
+        }
+        defaultValue={addresses.includes(written['para'] ?? '') ? written['para'] : last}
+        error={errors['para']}
+      />
+      <Select
+        name="copia"
+        label={LABELS.copia}
+        placeholder="Nadie"
+        options={options}
+        defaultValue={addresses.includes(written['copia'] ?? '') ? written['copia'] : ''}
+        error={errors['copia']}
+      />
+    </div>
   );
 }
 
@@ -224,6 +278,7 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
 function PreviewedMail({
   from,
   to,
+  copy,
   subject,
   text,
   values,
@@ -237,6 +292,12 @@ function PreviewedMail({
         <dd>{from}</dd>
         <dt>Para</dt>
         <dd dir="auto">{to}</dd>
+        {copy !== null && (
+          <>
+            <dt>Con copia a</dt>
+            <dd dir="auto">{copy}</dd>
+          </>
+        )}
         <dt>Asunto</dt>
         <dd dir="auto">{subject}</dd>
       </dl>
@@ -251,7 +312,7 @@ function PreviewedMail({
       {view.hasPhoto && <p>Junto a tu firma va tu foto.</p>}
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
-        {['version', 'asunto', 'texto', 'siguiente'].map(
+        {['version', 'para', 'copia', 'asunto', 'texto', 'siguiente'].map(
           (name) =>
             values[name] !== undefined && (
               <input key={name} type="hidden" name={name} value={values[name]} />

@@ -317,8 +317,11 @@ function versionOf(visit: PanelVisit): number {
   return Number.isSafeInteger(version) ? version : 0;
 }
 
-function replyOf(visit: PanelVisit): { subject: string; text: string } {
-  return { subject: field(visit, 'asunto'), text: written(visit, 'texto') };
+function replyOf(visit: PanelVisit): Record<'subject' | 'text' | 'to' | 'copy', string> {
+  return {
+    ...{ subject: field(visit, 'asunto'), text: written(visit, 'texto') },
+    ...{ to: field(visit, 'para'), copy: field(visit, 'copia') },
+  };
 }
 
 /** A text as it was written, with the line ends that everything else here has. */

@@ -31,16 +31,18 @@ export async function leadView(
   const { row } = found;
   const { searchParams } = visit.url;
   const list = askedList(visit);
-  const [canned, draft, others, people, signature, photo, sent, around] = await Promise.all([
-    inbox.replies.canned(folio, actor),
-    inbox.replies.draft(folio, actor.id),
-    inbox.replies.others(folio, actor.id),
-    inbox.leads.owners(),
-    inbox.replies.signature(actor.id),
-    inbox.replies.photo(actor.id),
-    inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
-    inbox.list.neighbours(list.query, row),
-  ]);
+  const [canned, addresses, draft, others, people, signature, photo, sent, around] =
+    await Promise.all([
+      inbox.replies.canned(folio, actor),
+      inbox.replies.addresses(folio),
+      inbox.replies.draft(folio, actor.id),
+      inbox.replies.others(folio, actor.id),
+      inbox.leads.owners(),
+      inbox.replies.signature(actor.id),
+      inbox.replies.photo(actor.id),
+      inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
+      inbox.list.neighbours(list.query, row),
+    ]);
   const pathOf = (other: string | null) => (other === null ? null : listed(other, list.search));
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
   // An account that was taken away may still have enquiries.
@@ -70,6 +72,8 @@ export async function leadView(
     /** Id of whoever is looking. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
+    /** The person's mail addresses, the one that they last wrote from first. */
+    addresses,
     draft,
     /** What colleagues have written and not sent. */
     drafts: others,

@@ -36,7 +36,7 @@ function startDraft(): void {
 
   const body = () => {
     const fields = new URLSearchParams({ accion: 'autoguardar' });
-    for (const name of ['csrf_token', 'asunto', 'texto']) {
+    for (const name of ['csrf_token', 'asunto', 'texto', 'para', 'copia']) {
       const value = new FormData(form).get(name);
       if (typeof value === 'string') fields.set(name, value);
     }

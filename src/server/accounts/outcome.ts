@@ -14,6 +14,8 @@ export type Shown =
 export interface MailPreview {
   from: string;
   to: string;
+  /** Who gets it as well; null for nobody. */
+  copy: string | null;
   subject: string;
   text: string;
 }

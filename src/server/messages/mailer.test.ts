@@ -225,6 +225,19 @@ describe('with a mail server', () => {
     expect(await locked.verify()).toBe(false);
   });
 
+  it('says of a mail for two that the server refused one of them, and does not try again', async () => {
+    const port = await listen({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('ana') ? refusal(550, '5.1.1') : null),
+      onData: (stream, _session, done) => stream.on('end', done).resume(),
+    });
+    const failure = await send(mailerTo(port), 'dos', { ...mail, cc: 'luis@example.org' }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ permanent: true, reason: 'smtp refused for some' });
+    expect(String(failure)).toContain('no aceptó a ana@example.org');
+  });
+
   it('takes a server that is not there as a failure that passes, with a reason without addresses', async () => {
     const port = await listen({});
     await new Promise<void>((resolve) => server?.close(() => resolve()));

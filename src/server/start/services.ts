@@ -192,13 +192,14 @@ export async function createServices(
   });
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const attachments = createAttachments(database, config);
+  const own = ownAddresses(config, brand);
   const conversation = createConversation(database, {
     attachments,
     dueAt: (at) => promise.dueAt(at),
     takeFor: createTriage(followUp),
     markUnindexed,
     answerAddress: mails.answerAddress ?? null,
-    own: ownAddresses(config, brand),
+    own,
     mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },
     told(folio) {
@@ -259,6 +260,7 @@ export async function createServices(
     timeZone,
     mails,
     canned: readYaml('respuestas.yaml', repliesSchema, content),
+    own,
     followUp,
     money: { moneda, idioma },
     promise,

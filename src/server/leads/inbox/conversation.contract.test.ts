@@ -369,6 +369,55 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await lasts()).toContainEqual([fourth, null, null]);
   });
 
+  it('goes to the address that they last wrote from, or to another of theirs, with a copy', async () => {
+    const folio = await bench.panel.arrive();
+    const joined = await bench.panel.arrive({ correo: 'Ines@Tienda.example' });
+    const { replies, leads } = bench.panel.inbox;
+    expect(await replies.addresses(folio)).toEqual(['ines@correo.example']);
+    await leads.merge(folio, 1, joined, ANA);
+    await writes(folio, 'Desde mi trabajo', { from_address: 'ines@trabajo.example' });
+    // Nobody's to answer to: a program, and a mail that says it is the agency's.
+    await writes(folio, 'Estoy fuera', { kind: 'automatic', from_address: 'robot@correo.example' });
+    await writes(folio, 'Pague aquí', { from_address: 'hola@atalaya.example' });
+    const all = ['ines@trabajo.example', 'Ines@Tienda.example', 'ines@correo.example'];
+    expect(await replies.addresses(folio)).toEqual(all);
+    const text = { subject: '', text: 'Hola' };
+    expect(await replies.preview(folio, text, ANA)).toMatchObject({ to: all[0], copy: null });
+
+    const version = async () => (await read(folio)).row.version;
+    const wrong = await replies.send(
+      folio,
+      await version(),
+      { ...text, to: 'otra@x.example' },
+      ANA,
+    );
+    expect(wrong).toMatchObject({
+      outcome: 'invalid',
+      errors: { para: expect.any(String) as string },
+    });
+    const copied = { ...text, to: all[1], copy: all[2] };
+    const sent = await replies.send(folio, await version(), copied, ANA);
+    if (sent.outcome !== 'changed') throw new Error(sent.outcome);
+    const open = () => Promise.resolve(null);
+    const reply = await readReply(bench.test.database.kysely, sent.replyId, { open });
+    if (reply === null) throw new Error('no reply');
+    expect(replyMessage(aClaim(), reply, SETTINGS)).toMatchObject({
+      to: { address: 'Ines@tienda.example' },
+      cc: { address: 'ines@correo.example' },
+    });
+    expect((await read(folio)).conversation.at(-1)).toMatchObject({ to: all[1], copy: all[2] });
+    // Taken back, it is to the same.
+    expect(await replies.undo(folio, sent.replyId, ANA)).toBe('undone');
+    expect(await replies.draft(folio, ANA.id)).toMatchObject({ to: all[1], copy: all[2] });
+    // Itself in copy is nobody.
+    const twice = await replies.send(folio, await version(), { ...text, copy: all[0] }, ANA);
+    const again =
+      'replyId' in twice
+        ? await readReply(bench.test.database.kysely, twice.replyId, { open })
+        : null;
+    expect(again).toMatchObject({ to: all[0], copy: null });
+  });
+
   it('is signed as somebody wants to be called, with lines of their own', async () => {
     const folio = await bench.panel.arrive();
     const { replies } = bench.panel.inbox;

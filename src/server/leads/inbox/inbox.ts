@@ -28,6 +28,8 @@ export interface InboxOptions {
   timeZone: string;
   mails: MailSettings;
   canned: CannedReplies;
+  /** The agency's own mail addresses; none when missing. */
+  own?: readonly string[];
   followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
   money: Money;
   promise: PromiseClock;

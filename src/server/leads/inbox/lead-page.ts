@@ -85,6 +85,9 @@ export interface Exchange {
   photoOf: string | null;
   /** The address that a mail came from; null for what is no mail. */
   address: string | null;
+  /** To whom an answer of ours went, and in copy; null for nobody, or for what is none. */
+  to: string | null;
+  copy: string | null;
   /** Null where there is none. */
   subject: string | null;
   /** Plain text without what it quotes; of a note, Markdown. */
@@ -721,6 +724,8 @@ async function readConversation(
   );
   const none = {
     address: null,
+    to: null,
+    copy: null,
     subject: null,
     quoted: null,
     html: null,
@@ -729,6 +734,7 @@ async function readConversation(
   };
   const said: Exchange[] = [
     ...messages.map((row) => ({
+      ...none,
       ...{ id: row.id, at: row.sent_at, kind: row.kind, direction: row.direction },
       who: callers.get(row.author_id ?? '') ?? (row.from_name || row.from_address),
       ...{ authorId: row.author_id, photoOf: photoOf(row.author_id) },
@@ -736,13 +742,12 @@ async function readConversation(
       subject: row.subject === '' ? null : row.subject,
       ...{ text: row.body, quoted: row.quoted, html: row.html },
       files: filesOf('message_id', row.id),
-      delivery: null,
     })),
     ...replies.map((row) => ({
       ...none,
       ...{ id: row.id, at: row.created_at, kind: 'reply' as const, direction: 'out' as const },
       ...{ who: row.author, authorId: row.author_id, photoOf: photoOf(row.author_id) },
-      ...{ subject: row.subject, text: row.body },
+      ...{ subject: row.subject, text: row.body, to: row.recipient, copy: row.copy },
       files: filesOf('reply_id', row.id),
       delivery: deliveries.find(({ replyId }) => replyId === row.id) ?? null,
     })),

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { joinedTo } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -31,6 +32,9 @@ interface ReplyText {
   subject: string;
   /** Plain text. */
   text: string;
+  /** One of the person's addresses, and another that gets it as well; the usual one and nobody when missing or empty. */
+  to?: string | undefined;
+  copy?: string | undefined;
 }
 
 /** A ready-made text of `content/respuestas.yaml`, with its places filled for an enquiry. */
@@ -53,7 +57,7 @@ export interface AttachedFile {
 }
 
 /** What somebody has written and not sent. Milliseconds since 1970. */
-interface ReplyDraft extends ReplyText {
+interface ReplyDraft extends Required<ReplyText> {
   at: number;
   files: readonly AttachedFile[];
 }
@@ -103,13 +107,15 @@ interface RepliesOptions {
   canned: CannedReplies;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
+  /** The agency's own mail addresses, which no client has. */
+  own?: readonly string[] | undefined;
   now?: () => number;
 }
 
 /** Answers by mail, through the same outbox as everything else. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
-  { settings, canned, audit, live, now = Date.now }: RepliesOptions,
+  { settings, canned, audit, live, own = [], now = Date.now }: RepliesOptions,
 ) {
   const { kysely, capabilities } = database;
   const drafts = createReplyDrafts(database, live, now);
@@ -152,10 +158,14 @@ export function createReplies(
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const lead = await leadBy(folio);
     if (lead === null) return { outcome: 'missing' };
-    if (!isSingleMailbox(lead.correo)) {
+    const known = await addressesOf(kysely, lead, own);
+    const { to, copy } = recipients(reply, known);
+    if (known.length === 0) {
       const texto = 'Lo que dio como correo no es una dirección: llámale.';
       return { outcome: 'invalid', errors: { texto } };
     }
+    if (to === undefined) return { outcome: 'invalid', errors: { para: NOT_THEIRS } };
+    if (copy === undefined) return { outcome: 'invalid', errors: { copia: NOT_THEIRS } };
     const at = now();
     const text = plain(reply.text);
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
@@ -191,6 +201,8 @@ export function createReplies(
           subject,
           body: text,
           created_at: at,
+          recipient: to,
+          copy,
         })
         .execute();
       const [delivery] = newDeliveryRows(locked.id, { channels: ['reply'] }, at);
@@ -268,7 +280,8 @@ export function createReplies(
         .where('reply_id', '=', replyId)
         .execute();
       const subject = reply.subject === usual ? '' : reply.subject;
-      await addToDraft(transaction, locked.id, actor.id, { subject, text: reply.body }, at);
+      const { body: text, recipient: to, copy } = reply;
+      await addToDraft(transaction, locked.id, actor.id, { subject, text, to, copy }, at);
       await transaction.deleteFrom('lead_reply').where('id', '=', replyId).execute();
       const { columns, events } = await takenBack(transaction, locked, reply);
       await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
@@ -311,10 +324,18 @@ export function createReplies(
     photo: (staffId: string) => photoOf(kysely, staffId),
     keepPhoto: (staffId: string, photo: Photo) =>
       keepProfile(kysely, staffId, { photo: photo?.toString('base64') ?? null }),
+    /** The mail addresses that an enquiry's person is known by, the one that they last wrote from first. */
+    async addresses(folio: string): Promise<readonly string[]> {
+      const lead = await leadBy(folio);
+      return lead === null ? [] : addressesOf(kysely, lead, own);
+    },
     /** The mail as it would go, without sending it; null when there is no such enquiry. */
-    async preview(folio: string, { subject, text }: ReplyText, actor: Actor) {
+    async preview(folio: string, reply: ReplyText, actor: Actor) {
       const lead = await leadBy(folio);
       if (lead === null) return null;
+      const { subject, text } = reply;
+      const known = await addressesOf(kysely, lead, own);
+      const { to = known[0], copy = null } = recipients(reply, known);
       const { name, lines } = await signatureOf(kysely, actor.id);
       const author = name ?? actor.name;
       const from = replySender(author, settings);
@@ -322,7 +343,8 @@ export function createReplies(
       return {
         ...replyMail(lead, written, settings.brand),
         from: `${from.name} <${from.address}>`,
-        to: lead.correo,
+        to: to ?? lead.correo,
+        copy,
       };
     },
     async canned(folio: string, actor: Actor): Promise<readonly CannedReply[]> {
@@ -346,6 +368,64 @@ export function createReplies(
       }));
     },
   };
+}
+
+const NOT_THEIRS = 'Elige una de las direcciones de esta persona.';
+
+/**
+ * To whom an answer goes.
+ *
+ * @param known the person's addresses, the usual one first
+ * @returns undefined for what is none of them; `copy` null for nobody
+ */
+function recipients(
+  { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
+  known: readonly string[],
+): { to: string | undefined; copy: string | null | undefined } {
+  const find = (address: string) => known.find((each) => each === address);
+  const main = to === '' ? known[0] : find(to);
+  return { to: main, copy: copy === '' || copy === main ? null : find(copy) };
+}
+
+/**
+ * The mail addresses that an enquiry's person is known by: theirs, those of what was joined to it, and
+ * those that they wrote from. The one that they last wrote from comes first; one that was corrected
+ * counts from then.
+ */
+async function addressesOf(
+  kysely: Kysely<Schema>,
+  { id, correo, createdAt }: Pick<Lead, 'id' | 'correo' | 'createdAt'>,
+  own: readonly string[],
+): Promise<string[]> {
+  const joined = await joinedTo(kysely, [id]);
+  const ids = [id, ...joined.map((each) => each.id)];
+  const written = await kysely
+    .selectFrom('lead_message')
+    .select(['from_address', (row) => row.fn.max<number>('sent_at').as('at')])
+    .where('lead_id', 'in', ids)
+    .where('direction', '=', 'in')
+    .where('kind', 'in', ['answer', 'calendar'])
+    .groupBy('from_address')
+    .execute();
+  const corrected = await kysely
+    .selectFrom('lead_event')
+    .select((row) => row.fn.max<number | null>('at').as('at'))
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'contact')
+    .where('data', 'like', '%"correo"%')
+    .executeTakeFirst();
+  const known = [
+    { address: correo, at: corrected?.at ?? createdAt.getTime() },
+    ...joined.map((each) => ({ address: each.correo, at: each.created_at })),
+    ...written.map(({ from_address: address, at }) => ({ address, at })),
+  ].sort((one, other) => other.at - one.at);
+  const ours = new Set(own.map((address) => address.toLowerCase()));
+  const spelled = new Map<string, string>();
+  for (const { address } of known) {
+    const key = address.toLowerCase();
+    if (!ours.has(key) && isSingleMailbox(address)) spelled.set(key, spelled.get(key) ?? address);
+  }
+  return [...spelled.values()];
 }
 
 /** For how long a page says that an answer was sent, in milliseconds: ten minutes. */
@@ -466,15 +546,17 @@ function createReplyDrafts(
       .selectFrom('lead_draft')
       .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
       .select(['staff.id as id', 'firstname', 'lastname', 'subject', 'body', 'updated_at'])
+      .select(['recipient', 'copy'])
       .where('lead_id', '=', leadId)
       .where('updated_at', '>', TAKEN_OVER)
       .orderBy('updated_at', 'desc')
       .execute();
     const files = await filesOf(leadId);
-    return rows.map(({ id, subject, body, updated_at: at, ...names }) => ({
+    return rows.map(({ id, subject, body, updated_at: at, recipient, copy, ...names }) => ({
       by: { id, name: fullName(names) },
       subject,
       text: body,
+      ...{ to: recipient ?? '', copy: copy ?? '' },
       at,
       files: files.flatMap(({ staff_id: owner, digest, ...file }) =>
         owner === id ? [{ ...file, kept: digest !== '' }] : [],
@@ -491,8 +573,8 @@ function createReplyDrafts(
     async draft(folio: string, staffId: string): Promise<ReplyDraft | null> {
       const own = (await all(folio)).find(({ by }) => by.id === staffId);
       if (own === undefined || isEmpty(own)) return null;
-      const { subject, text, at, files } = own;
-      return { subject, text, at, files };
+      const { by: _by, writing: _writing, ...draft } = own;
+      return draft;
     },
     /** What others have written and not sent, or are writing; the latest first. */
     others: async (folio: string, staffId: string): Promise<readonly OthersDraft[]> =>
@@ -507,13 +589,16 @@ function createReplyDrafts(
      */
     async keepDraft(
       folio: string,
-      { subject, text }: ReplyText,
+      { subject, text, to = '', copy = '' }: ReplyText,
       { id }: Pick<Actor, 'id'>,
       byItself = false,
     ): Promise<'kept' | 'taken' | 'missing'> {
       const leadId = await leadIdOf(kysely, folio);
       if (leadId === null) return 'missing';
-      const row = { subject: keepable(subject), body: keepable(text), updated_at: now() };
+      const row = {
+        ...{ subject: keepable(subject), body: keepable(text), updated_at: now() },
+        ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
+      };
       const before = await draftRow(kysely, leadId, id);
       // The page of whom it was taken from still has it, and keeps it every few seconds.
       const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
@@ -557,14 +642,14 @@ function createReplyDrafts(
           .where('lead_id', '=', leadId)
           .where('staff_id', '=', from)
           .where('updated_at', '>', TAKEN_OVER)
-          .returning(['subject', 'body'])
+          .returning(['subject', 'body', 'recipient', 'copy'])
           .executeTakeFirst();
         if (theirs === undefined) return false;
         await filesOfDraft(transaction.updateTable('lead_attachment'), leadId, from)
           .set({ staff_id: id })
           .execute();
-        const { subject, body: text } = theirs;
-        await addToDraft(transaction, leadId, id, { subject, text }, now());
+        const { subject, body: text, recipient: to, copy } = theirs;
+        await addToDraft(transaction, leadId, id, { subject, text, to, copy }, now());
         return true;
       });
       if (taken) live.tell({ kind: 'writing', folio, actorId: id });
@@ -583,7 +668,7 @@ function filesOfDraft<
 function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, staffId: string) {
   return kysely
     .selectFrom('lead_draft')
-    .select(['subject', 'body', 'updated_at'])
+    .select(['subject', 'body', 'updated_at', 'recipient', 'copy'])
     .where('lead_id', '=', leadId)
     .where('staff_id', '=', staffId)
     .where('updated_at', '>', TAKEN_OVER)
@@ -595,7 +680,12 @@ async function addToDraft(
   transaction: Transaction<Schema>,
   leadId: string,
   staffId: string,
-  { subject, text }: ReplyText,
+  {
+    subject,
+    text,
+    to,
+    copy,
+  }: Record<'subject' | 'text', string> & Record<'to' | 'copy', string | null>,
   at: number,
 ): Promise<void> {
   const own = await draftRow(transaction, leadId, staffId);
@@ -603,6 +693,8 @@ async function addToDraft(
     subject: own === undefined || own.subject === '' ? subject : own.subject,
     body: own === undefined || own.body.trim() === '' ? text : `${own.body.trimEnd()}\n\n${text}`,
     updated_at: at,
+    recipient: own?.recipient ?? to,
+    copy: own?.copy ?? copy,
   };
   await transaction
     .insertInto('lead_draft')
@@ -633,6 +725,7 @@ export async function readReply(
   const reply = await kysely
     .selectFrom('lead_reply')
     .select(['lead_id', 'author_id', 'author', 'subject', 'body', 'created_at'])
+    .select(['recipient as to', 'copy'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (reply === undefined) return null;
@@ -645,7 +738,7 @@ export async function readReply(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const { author, subject, body } = reply;
+  const { author, subject, body, to, copy } = reply;
   const follows = earlier.filter((row) => row.reply_id !== id).map((row) => row.id);
   const [{ lines: signature }, photo] = await Promise.all([
     signatureOf(kysely, reply.author_id ?? ''),
@@ -664,5 +757,5 @@ export async function readReply(
     const { name: filename, content, type: contentType } = opened;
     files.push({ filename, content, contentType });
   }
-  return { author, signature, photo, subject, body, follows, files };
+  return { author, signature, photo, subject, body, to, copy, follows, files };
 }

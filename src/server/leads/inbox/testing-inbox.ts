@@ -68,6 +68,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       typeLabels: new Map([['tienda', 'Tienda en línea']]),
     },
     canned: readYaml('respuestas.yaml', repliesSchema, 'sample'),
+    own: [brand.correo],
     followUp: followUpSchema.parse({}),
     money: { moneda: 'MXN', idioma: 'es-MX' },
     promise,

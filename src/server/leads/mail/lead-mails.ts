@@ -100,6 +100,10 @@ export interface ReplyToSend extends WrittenReply {
   /** Deliveries of the earlier mails to the visitor, oldest first: the copy, and other answers. */
   follows: readonly string[];
   files: NonNullable<OutgoingMail['attachments']>;
+  /** Null for the enquiry's own address. */
+  to: string | null;
+  /** Who gets it as well; null for nobody. */
+  copy: string | null;
 }
 
 /** How the mail names the photo of who answers (RFC 2392). */
@@ -129,7 +133,8 @@ export function replyMessage(
   return {
     ...(isPlain ? { subject: written.subject, text: written.text } : written),
     from: replySender(reply.author, { brand, mailFrom }),
-    to: visitorMailbox(lead.correo),
+    to: visitorMailbox(reply.to ?? lead.correo),
+    ...(reply.copy !== null && { cc: visitorMailbox(reply.copy) }),
     replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
     ...(attachments.length > 0 && { attachments }),

@@ -22,11 +22,11 @@ export function createMailTransports(
   settings: MailSettings,
   readReply: (id: string) => Promise<ReplyToSend | null>,
 ): Record<'agency_mail' | 'visitor_mail' | 'reply', Transport<Lead>> {
-  const toVisitor = async (claim: LeadClaim, send: () => Promise<string>) => {
+  const toVisitor = async (address: string, send: () => Promise<string>) => {
     try {
       return await send();
     } catch (error) {
-      throw asciiMailbox(claim.lead.correo) === null ? withoutSmtpUtf8(error) : error;
+      throw asciiMailbox(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
   // Building a message may refuse the address; inside the promise it is a refusal like another.
@@ -35,15 +35,17 @@ export function createMailTransports(
       mailer.send(claim, agencyMessage(claim, settings), hold),
     ),
     visitor_mail: ofLead((claim, hold) =>
-      toVisitor(claim, async () => mailer.send(claim, visitorMessage(claim, settings), hold)),
+      toVisitor(claim.lead.correo, async () =>
+        mailer.send(claim, visitorMessage(claim, settings), hold),
+      ),
     ),
-    reply: ofLead((claim, hold) =>
-      toVisitor(claim, async () => {
-        const reply = await readReply(claim.replyId ?? '');
-        if (reply === null) throw new DeliveryError('No such answer', { reason: 'answer gone' });
-        return mailer.send(claim, replyMessage(claim, reply, settings), hold);
-      }),
-    ),
+    reply: ofLead(async (claim, hold) => {
+      const reply = await readReply(claim.replyId ?? '');
+      if (reply === null) throw new DeliveryError('No such answer', { reason: 'answer gone' });
+      return toVisitor(reply.to ?? claim.lead.correo, async () =>
+        mailer.send(claim, replyMessage(claim, reply, settings), hold),
+      );
+    }),
   };
 }
 

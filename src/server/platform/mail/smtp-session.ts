@@ -140,6 +140,7 @@ export function createSmtpSession(
         const work = new Promise<string>((resolve, reject) => {
           connection.send(envelope, message, (error, info) => {
             if (error) reject(error);
+            else if (info.rejected.length > 0) reject(refusedForSome(info.rejected));
             else resolve(info.response);
           });
         });
@@ -156,6 +157,12 @@ export function createSmtpSession(
       }
     },
   };
+}
+
+/** The mail is with some of those whom it was for, and not with all: to try again would send it twice. */
+function refusedForSome(rejected: readonly string[]): DeliveryError {
+  const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
+  return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
 }
 
 /** An address that ASCII cannot spell may not even be named to a server without SMTPUTF8 (RFC 6531, 3.3); Nodemailer names it. */

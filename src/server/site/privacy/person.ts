@@ -388,6 +388,15 @@ async function eraseMails(
     .execute();
   const leads = [...new Set(gone.flatMap(({ lead_id: id }) => id ?? []))];
   if (leads.length === 0) return;
+  // Answers that went to them at that address, in what is somebody else's.
+  for (const column of ['recipient', 'copy'] as const) {
+    await transaction
+      .updateTable('lead_reply')
+      .set({ [column]: null })
+      .where('lead_id', 'in', leads)
+      .where(sql<boolean>`lower(${sql.ref(column)}) = ${person}`)
+      .execute();
+  }
   // What other systems and the chats were told has their words.
   await transaction
     .deleteFrom('delivery')
