@@ -17,6 +17,9 @@ const ANSWER_LIMIT_MS = 1_000;
 /** How long a server may take to end in order before it is ended by force, in milliseconds. */
 const STOP_LIMIT_MS = 120_000;
 
+/** Loaded into every server. */
+const KEPT_COMPRESSION = `--import=${new URL('kept-compression.mjs', import.meta.url).href}`;
+
 /** Runs a server under the supervisor. */
 const SUPERVISED = 'tests/support/supervised.mjs';
 
@@ -121,8 +124,10 @@ function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.Proces
   const empty = Object.fromEntries(
     [...SETTING_NAMES, ...OLD_SETTING_NAMES].map((name) => [name, '']),
   );
+  const NODE_OPTIONS =
+    `${KEPT_COMPRESSION} ${given['NODE_OPTIONS'] ?? process.env['NODE_OPTIONS'] ?? ''}`.trim();
   // No test asks anybody outside this machine.
-  return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
+  return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given, NODE_OPTIONS };
 }
 
 interface Running {
