@@ -154,7 +154,7 @@ async function spendDay(
   const mail = await startMailServer(port);
   mail.state.judgeRecipient = (address) =>
     address === BRUNO ? '550 5.1.1 Aquí no vive nadie así' : null;
-  const env = { ...INBOX_ENV, SMTP_URL: mail.url, WORKER_POLL_MS: '50' };
+  const env = { ...INBOX_ENV, SMTP_URL: mail.url, WORKER_POLL_MS: '500' };
   const site = await extraSite({ env });
   const day = { ...way, page, site, mail };
   await enterPanel(page, site);
@@ -207,7 +207,6 @@ async function oneIsAnswered(day: Day): Promise<void> {
   const { page, hands, scripts } = day;
   await hands.press(row(page, 'Ana Núñez').getByRole('link'));
   await expect(page.getByText('Segunda línea; «ñandú»')).toBeVisible();
-  await look(day);
   const text = page.getByLabel('Respuesta', { exact: true });
   await hands.write(text, ANSWER);
   if (scripts) await expect(page.getByText('Borrador guardado.')).toBeVisible();
@@ -281,7 +280,6 @@ async function oneIsNotWanted(day: Day): Promise<void> {
   const { page, hands } = day;
   await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }).first());
   await hands.mark(row(page, 'Ofertas SEO').getByRole('checkbox'));
-  await look(day, '[data-rows]');
   await hands.press(page.getByRole('button', { name: 'No deseada' }));
   await expect(page.getByText('Solicitudes cambiadas: 1.')).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(2);
@@ -547,17 +545,9 @@ test.describe('one inbox', () => {
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/\/panel$/);
 
-    for (const [path, status] of [
-      ['?buscar=nadadeesto', 200],
-      ['?inventado=1&clase=contacto', 200],
-      ['/entregas', 200],
-      ['/solicitudes/x', 404],
-    ] as const) {
-      const response = await page.goto(`${site.baseURL}/panel${path}`);
-      expect(response?.status()).toBe(status);
-      for (const summary of await page.locator('main summary').all()) await summary.click();
-      await lookAt(page);
-    }
+    await page.goto(`${site.baseURL}/panel?buscar=nadadeesto&inventado=1`);
+    for (const summary of await page.locator('main summary').all()) await summary.click();
+    await lookAt(page);
     await page.goto(`${site.baseURL}/panel`);
     await page.getByLabel('todas las que coinciden').check();
     await page.getByRole('button', { name: 'Aplicar' }).click();

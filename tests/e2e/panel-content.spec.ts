@@ -14,11 +14,9 @@ test('the screens of the content are whole to axe, and no wider than their windo
     await page.goto(`${site.baseURL}/panel/contenido${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(page.url(), 'the screen itself').toBe(`${site.baseURL}/panel/contenido${screen}`);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await widerThanWindow(page), `${screen} at ${width}`).toBe(false);
-    }
     await lookAt(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await widerThanWindow(page), screen).toBe(false);
   }
 });
 

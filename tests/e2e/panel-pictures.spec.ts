@@ -9,7 +9,6 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
 }) => {
   await carrySession(page, site, account);
   await page.goto(`${site.baseURL}/panel/contenido/imagenes`);
-  await lookAt(page);
   await page.getByLabel('La imagen').setInputFiles({
     name: 'taller.jpg',
     mimeType: 'image/jpeg',

@@ -18,7 +18,7 @@ const WIDTHS = LONG_FORM
   : [320, 390, 640, 768, 1024, 1280, 1920];
 
 /** Those at which the browser is asked, too, what it paints over each line: as long as all the rest together. */
-const COVERED = LONG_FORM ? WIDTHS : [320, 390, 1280];
+const COVERED = LONG_FORM ? WIDTHS : [320, 1280];
 
 const HINTING = '--font-render-hinting=none';
 const LETTERS = LONG_FORM ? ['rounded', 'exact'] : ['rounded'];

@@ -21,7 +21,6 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await carrySession(page, site, account);
   await page.goto(`${site.baseURL}/panel`);
   await expect(page.locator('[data-row]').first()).toContainText('Urgente');
-  await look();
 
   await page.getByRole('link', { name: 'Anotar una solicitud' }).click();
   await page.getByLabel('Nombre').fill('Rosa Díaz');
