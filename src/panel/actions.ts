@@ -51,6 +51,8 @@ export const PANEL_ACTIONS: {
     urgente: lead.setUrgent,
     etiquetar: lead.setTags,
     llamada: lead.noteCall,
+    corregir: lead.correctSaid,
+    contacto: lead.correctContact,
     juntar: lead.join,
     separar: lead.separate,
     derechos: lead.askErasure,

@@ -1,16 +1,29 @@
 import { micromark } from 'micromark';
-import { Ago } from '#panel/shell/Ago.tsx';
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { kindWords, sourceWords } from '#panel/shell/words.ts';
+import { callIn } from '#server/leads/inbox/corrections.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
+import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { fieldId } from '#ui/field/field-id.ts';
+import { Select } from '#ui/field/Select.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
 import { PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Entries } from './Entries.tsx';
 import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
+
+interface ConversationProps {
+  view: LeadView;
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+}
 
 /** How many of the last exchanges are open; those between the form and them are folded. */
 const OPEN = 3;
@@ -19,7 +32,7 @@ const OPEN = 3;
  * What was said, in the order in which it was: the form first, the newest at the end, where the answer
  * is written under it. What lies between is folded, so that the newest is near in a long one as well.
  */
-export function Conversation({ view }: { view: LeadView }) {
+export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation } = view;
   const later = conversation.some(({ kind }) => kind !== 'note');
   const folded = conversation.length > OPEN + 1 ? conversation.slice(0, -OPEN) : [];
@@ -29,7 +42,11 @@ export function Conversation({ view }: { view: LeadView }) {
       aria-labelledby="conversacion-titulo"
       className={styles['conversation']}
       data-part="conversation"
-      data-seen={conversation.map(({ id, delivery }) => `${id} ${delivery?.status ?? ''}`).join()}
+      data-seen={conversation
+        .map(
+          ({ id, delivery, corrected }) => `${id} ${delivery?.status ?? ''}${corrected?.at ?? ''}`,
+        )
+        .join()}
     >
       <h2 id="conversacion-titulo">Conversación</h2>
       <ol className={styles['exchanges']}>
@@ -79,14 +96,14 @@ export function Conversation({ view }: { view: LeadView }) {
               </summary>
               <ol className={styles['exchanges']}>
                 {folded.map((exchange) => (
-                  <ExchangeItem key={exchange.id} exchange={exchange} view={view} />
+                  <ExchangeItem key={exchange.id} exchange={exchange} view={view} states={states} />
                 ))}
               </ol>
             </details>
           </li>
         )}
         {open.map((exchange) => (
-          <ExchangeItem key={exchange.id} exchange={exchange} view={view} />
+          <ExchangeItem key={exchange.id} exchange={exchange} view={view} states={states} />
         ))}
       </ol>
       {row.awaitsSince !== null && row.awaitsAnswer && (
@@ -129,9 +146,18 @@ const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
   note: 'Nota',
 };
 
-function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }) {
-  const { id, kind, direction, text, quoted, html, files, delivery, authorId } = exchange;
+function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange: Exchange }) {
+  const { id, kind, direction, text, quoted, html, files, delivery, authorId, corrected } =
+    exchange;
   const place = { id: `dicho-${id}`, 'data-theirs': authorId === view.me ? undefined : '' };
+  if (corrected?.withdrawn) {
+    return (
+      <li {...place} className={styles['machine']}>
+        <Head exchange={exchange} view={view} />
+        <Corrected {...corrected} clock={view.clock} />
+      </li>
+    );
+  }
   // Nobody wrote it: it is there, and takes no room.
   if (kind === 'automatic' || kind === 'bounce') {
     return (
@@ -161,6 +187,10 @@ function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }
       ) : (
         <Text text={text} />
       )}
+      {corrected !== null && <Corrected {...corrected} clock={view.clock} />}
+      {(kind === 'note' || kind === 'call') && (
+        <Correction exchange={exchange} view={view} state={states['corregir']} />
+      )}
       {quoted !== null && quoted !== '' && (
         <details id={`q-${id}`} className={styles['fold']}>
           <summary>Lo que citaba</summary>
@@ -180,6 +210,75 @@ function ExchangeItem({ exchange, view }: { exchange: Exchange; view: LeadView }
         </p>
       )}
     </li>
+  );
+}
+
+/** Who put it right, and when; or took it away. */
+function Corrected({
+  by,
+  at,
+  withdrawn,
+  clock,
+}: NonNullable<Exchange['corrected']> & { clock: Clock }) {
+  return (
+    <p className={styles['faint']}>
+      {withdrawn ? 'La retiró' : 'La corrigió'} <bdi>{by}</bdi>, <Ago at={at} clock={clock} />
+    </p>
+  );
+}
+
+/** Puts a note or a call right, or takes it away. */
+function Correction({
+  exchange: { id, kind, text },
+  view,
+  state: posted = UNTOUCHED,
+}: {
+  exchange: Exchange;
+  view: LeadView;
+  state: FormState | undefined;
+}) {
+  const isIt = posted.values['dicho'] === id;
+  const state = isIt ? posted : UNTOUCHED;
+  const call = kind === 'call' ? callIn(text) : null;
+  const scope = `corregir-${id}`;
+  const label = call === null ? 'Nota' : 'Qué se dijo, o en qué quedaron';
+  return (
+    <details id={`c-${id}`} open={isIt}>
+      <summary>Corregir{call === null ? ' la nota' : ' la llamada'}</summary>
+      <PanelForm
+        action="corregir"
+        to={view.here}
+        forgeryToken={view.forgeryToken}
+        state={state}
+        labels={{ correccion: label }}
+        scope={scope}
+      >
+        <input type="hidden" name="dicho" value={id} />
+        {call !== null && (
+          <Select
+            id={fieldId('fin', scope)}
+            name="fin"
+            label="Cómo terminó"
+            options={CALL_OUTCOMES.map((value) => ({ value, label: CALL_WORDS[value] }))}
+            defaultValue={state.values['fin'] ?? call.outcome}
+          />
+        )}
+        <TextArea
+          id={fieldId('correccion', scope)}
+          name="correccion"
+          label={label}
+          rows={3}
+          defaultValue={state.values['correccion'] ?? call?.text ?? text}
+          error={state.errors['correccion']}
+        />
+        <div className={styles['loose']}>
+          <Button type="submit">Guardar</Button>
+          <Button type="submit" name="retirar" value="si" variant="quiet" formNoValidate>
+            {call === null ? 'Retirar la nota' : 'Retirar la llamada'}
+          </Button>
+        </div>
+      </PanelForm>
+    </details>
   );
 }
 

@@ -5,7 +5,12 @@ import styles from './History.module.css';
 import { channelWords, sentence } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
 import { CATEGORY_WORDS, STATE_WORDS } from '#server/leads/lead.ts';
-import { CALL_WORDS, type Happening, type TimelineEntry } from '#server/leads/timeline.ts';
+import {
+  CALL_WORDS,
+  type Contact,
+  type Happening,
+  type TimelineEntry,
+} from '#server/leads/timeline.ts';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 
@@ -87,6 +92,16 @@ const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intenta
 const formatNumber = (value: number) => new Intl.NumberFormat(LOCALE).format(value);
 const quoted = (tags: readonly string[]) => tags.map((tag) => `«${tag}»`).join(', ');
 
+const CONTACT_WORDS: Readonly<Record<keyof Contact, string>> = {
+  nombre: 'nombre',
+  correo: 'correo',
+  telefono: 'teléfono',
+  empresa: 'empresa',
+};
+const SAID_WORDS = { note: 'una nota', call: 'una llamada' } as const;
+/** Something that was written, apart from what is around it. */
+const quotedText = (text = '') => (text === '' ? 'nada' : `«${isolated(text)}»`);
+
 interface Said {
   /** As a sentence; of what somebody did, beginning with the verb. */
   what: string;
@@ -159,6 +174,23 @@ function said(entry: Happening, timeZone: string): Said {
       };
     case 'call':
       return { what: `llamó por teléfono: ${CALL_WORDS[entry.outcome].toLowerCase()}` };
+    case 'contact':
+      return {
+        what: 'corrigió los datos de contacto',
+        detail: (Object.keys(entry.to) as (keyof Contact)[])
+          .map(
+            (name) =>
+              `${CONTACT_WORDS[name]}: ${quotedText(entry.from[name])} → ${quotedText(entry.to[name])}`,
+          )
+          .join('; '),
+      };
+    case 'corrected':
+      return { what: `corrigió ${SAID_WORDS[entry.what]}`, detail: `Decía: ${entry.was}` };
+    case 'withdrawn':
+      return {
+        what: `retiró ${SAID_WORDS[entry.what]} de ${entry.by}`,
+        detail: `Decía: ${entry.was}`,
+      };
     case 'merged':
       return { what: entry.into ? `la juntó con ${entry.other}` : `le juntó ${entry.other}` };
     case 'separated':

@@ -10,7 +10,7 @@ import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
-import { History } from './History.tsx';
+import { History, HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { CallForm, ErasureOffer, Joined, WorkForm } from './WorkForm.tsx';
@@ -19,6 +19,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 
 interface LeadPageProps {
   view: LeadView;
@@ -97,6 +98,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
             </LinkButton>
           )}
         </p>
+        <ContactForm view={view} states={states} />
         {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
         <ErasureOffer view={view} states={states} />
         {copyLost && (
@@ -107,7 +109,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
       </header>
       <div className={styles['columns']}>
         <div className={styles['written']}>
-          <Conversation view={view} />
+          <Conversation view={view} states={states} />
           <p role="status" data-news-status="" className={styles['faint']} />
         </div>
         <div className={styles['answer']}>
@@ -155,6 +157,51 @@ export function LeadPage({ view, states }: LeadPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+const CONTACT_LABELS = {
+  nombre: 'Nombre',
+  correo: 'Correo',
+  telefono: 'Teléfono',
+  empresa: 'Empresa',
+};
+
+/** Corrects how the person is reached. */
+function ContactForm({ view, states }: LeadPageProps) {
+  const state = states['contacto'] ?? UNTOUCHED;
+  const field = (name: keyof typeof CONTACT_LABELS) => ({
+    name,
+    label: CONTACT_LABELS[name],
+    autoComplete: 'off',
+    defaultValue: state.values[name] ?? view.contact[name],
+    error: state.errors[name],
+  });
+  return (
+    <details className={styles['contact']} open={state !== UNTOUCHED}>
+      <summary>Corregir los datos de contacto</summary>
+      <PanelForm
+        action="contacto"
+        to={view.here}
+        forgeryToken={view.forgeryToken}
+        state={state}
+        labels={CONTACT_LABELS}
+      >
+        {state !== UNTOUCHED && view.changes.length > 0 && (
+          <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
+            <HistoryLines entries={view.changes} clock={view.clock} />
+          </Alert>
+        )}
+        <input type="hidden" name="version" value={view.row.version} />
+        <div className={styles['contactFields']}>
+          <TextField {...field('nombre')} />
+          <TextField {...field('empresa')} />
+          <TextField {...field('correo')} type="email" />
+          <TextField {...field('telefono')} type="tel" />
+        </div>
+        <Button type="submit">Guardar los datos</Button>
+      </PanelForm>
+    </details>
   );
 }
 

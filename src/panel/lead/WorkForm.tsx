@@ -73,7 +73,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
         state={state}
         labels={WORK_LABELS}
       >
-        {changes.length > 0 && (
+        {state !== UNTOUCHED && changes.length > 0 && (
           <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
             <HistoryLines entries={changes} clock={clock} />
           </Alert>

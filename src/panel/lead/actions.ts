@@ -4,7 +4,8 @@ import { stateIn } from '#server/leads/inbox/address.ts';
 import { LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
-import { type PanelTools, comeBack, posted } from '#panel/shell/visit.ts';
+import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
+import { type PanelTools, comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { fieldId } from '#ui/field/field-id.ts';
@@ -99,6 +100,33 @@ export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'llamada');
 }
 
+/** Corrects a note or a call, or takes it away. */
+export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const withdraws = field(visit, 'retirar') !== '';
+  const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'fin'));
+  const wanted = withdraws ? null : { text: written(visit, 'correccion'), outcome };
+  const { leads } = inbox;
+  const result = await leads.correctSaid(
+    folioOf(visit),
+    field(visit, 'dicho'),
+    wanted,
+    actorOf(visit),
+  );
+  return settled(visit, result, withdraws ? 'dicho-retirado' : 'dicho-corregido');
+}
+
+/** Corrects how the person is reached. */
+export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const contact = {
+    ...{ nombre: field(visit, 'nombre'), correo: field(visit, 'correo') },
+    ...{ telefono: field(visit, 'telefono'), empresa: field(visit, 'empresa') },
+  };
+  const { leads } = inbox;
+  const version = versionOf(visit);
+  const result = await leads.correctContact(folioOf(visit), version, contact, actorOf(visit));
+  return settled(visit, result, 'contacto-corregido');
+}
+
 /** Joins another enquiry of the same person to this one. */
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = field(visit, 'folio').toUpperCase();
@@ -170,10 +198,12 @@ async function takeFiles(
   const files = (visit.form?.getAll('adjuntos') ?? []).filter(
     (file) => typeof file !== 'string' && file.size > 0,
   ) as File[];
-  if (files.length === 0) return null;
+  const leftOut = isLeftOut(visit, 'adjuntos');
+  if (files.length === 0 && !leftOut) return null;
   const actor = actorOf(visit);
   const folio = folioOf(visit);
   await inbox.replies.keepDraft(folio, replyOf(visit), actor);
+  if (leftOut) return { errors: { adjuntos: LEFT_OUT }, values: posted(visit) };
   const problems: string[] = [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -184,6 +214,8 @@ async function takeFiles(
   const adjuntos = problems.join(' ');
   return adjuntos === '' ? null : { errors: { adjuntos }, values: posted(visit) };
 }
+
+const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
 /** Sends an answer by mail, and goes on to the next that waits where that is wanted. */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {

@@ -70,6 +70,12 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   etiquetas: ['success', 'Las etiquetas quedaron guardadas.'],
   anotada: ['success', 'La solicitud quedó anotada, con su folio.'],
   llamada: ['success', 'La llamada quedó anotada.'],
+  'dicho-corregido': ['success', 'Quedó corregida. El historial dice lo que decía.'],
+  'dicho-retirado': ['success', 'Quedó retirada. El historial dice lo que decía.'],
+  'contacto-corregido': [
+    'success',
+    'Los datos de contacto quedaron corregidos. El historial guarda los de antes.',
+  ],
   juntas: [
     'success',
     'Quedaron juntas. La otra sale de la lista y su folio lleva a esta; puedes separarlas.',

@@ -42,6 +42,11 @@ export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, strin
   return fields;
 }
 
+/** Whether a file was sent that was too large to be read; what was written beside it is here (request-body.ts). */
+export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boolean {
+  return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
+}
+
 /** Before what a row is known by, in the name of the box that marks it. */
 const MARK_PREFIX = 'marca-';
 

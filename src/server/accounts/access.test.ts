@@ -63,6 +63,8 @@ const EXPECTED: Record<string, Row> = {
   '/panel/solicitudes/* separar': LEADS,
   '/panel/solicitudes/* juntar': LEADS,
   '/panel/solicitudes/* llamada': LEADS,
+  '/panel/solicitudes/* corregir': LEADS,
+  '/panel/solicitudes/* contacto': LEADS,
   '/panel/solicitudes/* etiquetar': LEADS,
   '/panel/solicitudes/* urgente': LEADS,
   '/panel/solicitudes/* publicidad': LEADS,

@@ -76,6 +76,8 @@ export const PANEL_ROUTES = {
       urgente: LEADS,
       etiquetar: LEADS,
       llamada: LEADS,
+      corregir: LEADS,
+      contacto: LEADS,
       juntar: LEADS,
       separar: LEADS,
       derechos: LEADS,

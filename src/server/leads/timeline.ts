@@ -38,7 +38,14 @@ export type Happening =
   /** Null where it was taken away. */
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  | { kind: 'call'; outcome: CallOutcome }
+  /** `awaitsSince`: what it ended, for taking it back. */
+  | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
+  /** How somebody is reached was corrected; what was changed of it alone. */
+  | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
+  /** A note or a call says something else now than it did. */
+  | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
+  /** A note or a call of somebody's, of that moment, is there no more. */
+  | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
   /** Joined to another enquiry of the same person (`into`), or the other to this one. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
@@ -58,6 +65,9 @@ export type Happening =
   /** An answer was taken back before it went out. */
   | { kind: 'unsent' }
   | { kind: 'requeued'; count: number };
+
+/** How somebody is reached, as it is written. */
+export type Contact = Record<'nombre' | 'correo' | 'telefono' | 'empresa', string>;
 
 /** How a telephone call ended. */
 export const CALL_OUTCOMES = ['contesto', 'no_contesto', 'buzon', 'quedo'] as const;
@@ -85,7 +95,7 @@ export type Deed = Extract<
   {
     kind:
       | ('opened' | 'state' | 'stage' | 'owner' | 'urgent' | 'category' | 'amount' | 'tags')
-      | ('call' | 'merged' | 'separated')
+      | ('call' | 'merged' | 'separated' | 'contact' | 'corrected' | 'withdrawn')
       | ('reminder' | 'reminded' | 'note' | 'answered' | 'unsent' | 'requeued');
   }
 >;

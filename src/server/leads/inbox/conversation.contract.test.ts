@@ -154,6 +154,14 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       const about = { address: ANA.address, setCookies: [], cookie: '' };
       return { form, url, person, ...about } as unknown as PanelVisit;
     };
+    // Too much to be read at all: the server gives what was written beside it.
+    const left = visit({ texto: 'Va el vídeo.', asunto: '', adjuntos: 'demasiado grande' }, []);
+    const outcome = await reply(tools, left);
+    expect(outcome).toMatchObject({
+      values: { texto: 'Va el vídeo.' },
+      errors: { adjuntos: expect.stringMatching(/^Los archivos pesan demasiado.*18 MB/) as string },
+    });
+    expect((await read(folio)).conversation).toEqual([]);
     const offer = new File(['%PDF-1.7 una oferta'], 'oferta.pdf', { type: 'application/pdf' });
     const film = new File([new Uint8Array(19 * 1024 * 1024)], 'video.mov');
     const written = { texto: 'Va la oferta.', asunto: '', version: '1' };
@@ -416,6 +424,134 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
         ? await readReply(bench.test.database.kysely, twice.replyId, { open })
         : null;
     expect(again).toMatchObject({ to: all[0], copy: null });
+  });
+
+  it('has its contact corrected, with what it was in the history, and is found by the new one', async () => {
+    const folio = await bench.panel.arrive({
+      detail: { mensaje: 'Hola', telefonoEscrito: '+52 55 5550 0142' },
+    });
+    const { leads, list, replies } = bench.panel.inbox;
+    const before = (await read(folio)).contact;
+    expect(before).toEqual({
+      ...{ nombre: 'Inés Peña', correo: 'ines@correo.example' },
+      ...{ telefono: '+52 55 5550 0142', empresa: '' },
+    });
+    const wrong = { ...before, nombre: '', correo: 'ines@', empresa: 'x'.repeat(121) };
+    const refused = await leads.correctContact(folio, 1, wrong, ANA);
+    expect(refused).toMatchObject({ outcome: 'invalid' });
+    const errors = refused.outcome === 'invalid' ? refused.errors : {};
+    expect(Object.keys(errors).sort()).toEqual(['correo', 'empresa', 'nombre']);
+    expect(errors['correo']).toMatch(/correo/i);
+    const neither = { ...before, correo: '', telefono: '' };
+    expect(await leads.correctContact(folio, 1, neither, ANA)).toMatchObject({
+      errors: { telefono: 'Pon teléfono o correo: con uno de los dos basta.' },
+    });
+
+    const right = {
+      ...before,
+      correo: 'ines@panaderia.example',
+      telefono: '55 1234 5678',
+      empresa: 'Panadería Peña',
+    };
+    expect(await leads.correctContact(folio, 1, right, LUIS)).toEqual({
+      outcome: 'changed',
+      version: 2,
+    });
+    expect(bench.panel.audited.at(-1)).toMatchObject({
+      action: 'lead_changed',
+      detail: 'contact',
+      actor: LUIS.username,
+    });
+    const page = await read(folio);
+    expect(page.contact).toEqual(right);
+    expect(page.row).toMatchObject({ correo: 'ines@panaderia.example', telefono: '5512345678' });
+    expect(page.written).toContainEqual({ label: 'Empresa', value: 'Panadería Peña' });
+    expect(page.timeline.at(-1)).toMatchObject({
+      ...{ kind: 'contact', actor: { name: LUIS.name } },
+      from: { correo: 'ines@correo.example', telefono: '+52 55 5550 0142', empresa: '' },
+      to: { correo: 'ines@panaderia.example', telefono: '55 1234 5678', empresa: 'Panadería Peña' },
+    });
+    expect(await replies.addresses(folio)).toEqual(['ines@panaderia.example']);
+    // Somebody who saw the one of before is told; the same again changes nothing.
+    expect(await leads.correctContact(folio, 1, before, ANA)).toMatchObject({
+      outcome: 'conflict',
+    });
+    expect(await leads.correctContact(folio, 1, right, ANA)).toEqual({
+      outcome: 'changed',
+      version: 2,
+    });
+    await indexMissing(bench.test.database);
+    const found = async (text: string) =>
+      (await list.page({ filter: { text }, sort: 'arrival', cursor: null })).rows.length;
+    for (const text of ['panaderia', '5678', 'ines@panaderia.example'])
+      expect(await found(text), text).toBe(1);
+    expect(await found('0142')).toBe(0);
+    const person = { correo: 'ines@panaderia.example', telefono: '' };
+    expect(await bench.panel.inbox.similar(person)).toMatchObject([{ folio }]);
+  });
+
+  it('has notes and calls corrected or taken away, with who and what they said, and the clock as it was', async () => {
+    const folio = await bench.panel.arrive();
+    const { leads, list } = bench.panel.inbox;
+    await leads.note(folio, 'Prefiere por la zarpa', ANA);
+    bench.panel.clock.now += 1000;
+    await leads.call(folio, { outcome: 'contesto', text: 'Que sí' }, ANA);
+    const [note, call] = (await read(folio)).conversation;
+    if (note === undefined || call === undefined) throw new Error('nothing was said');
+    expect(call).toMatchObject({ text: 'Contestó. Que sí', corrected: null });
+
+    expect(await leads.correctSaid(folio, note.id, { text: ' ' }, LUIS)).toMatchObject({
+      errors: { correccion: expect.any(String) as string },
+    });
+    bench.panel.clock.now += 1000;
+    await leads.correctSaid(folio, note.id, { text: 'Prefiere por la tarde' }, LUIS);
+    const at = bench.panel.clock.now;
+    // It was somebody else's telephone: nobody has answered.
+    const nobody = { text: 'Era otro número', outcome: 'no_contesto' } as const;
+    await leads.correctSaid(folio, call.id, nobody, LUIS);
+    const page = await read(folio);
+    expect(page.conversation).toMatchObject([
+      {
+        kind: 'note',
+        who: ANA.name,
+        text: 'Prefiere por la tarde',
+        corrected: { by: LUIS.name, at, withdrawn: false },
+      },
+      { kind: 'call', text: 'No contestó. Era otro número', corrected: { by: LUIS.name } },
+    ]);
+    expect(page.row).toMatchObject({ firstAnswerAt: null, awaitsAnswer: true, state: 'nueva' });
+    expect(page.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'corrected', what: 'note', was: 'Prefiere por la zarpa' }),
+    );
+    await leads.correctSaid(folio, call.id, { text: 'lo del martes', outcome: 'quedo' }, LUIS);
+    const answered = (await read(folio)).row;
+    expect(answered).toMatchObject({
+      awaitsAnswer: false,
+      state: 'en_conversacion',
+      firstAnswerAt: call.at,
+    });
+    expect(answered.last).toMatchObject({ text: 'Quedó en: lo del martes' });
+
+    await leads.correctSaid(folio, call.id, null, LUIS);
+    await leads.correctSaid(folio, note.id, null, LUIS);
+    expect(await leads.correctSaid(folio, note.id, null, ANA)).toMatchObject({
+      outcome: 'invalid',
+    });
+    const after = await read(folio);
+    expect(after.conversation).toMatchObject([
+      {
+        kind: 'note',
+        who: ANA.name,
+        at: note.at,
+        text: '',
+        corrected: { by: LUIS.name, withdrawn: true },
+      },
+      { kind: 'call', text: '', corrected: { withdrawn: true } },
+    ]);
+    expect(after.row).toMatchObject({ firstAnswerAt: null, awaitsAnswer: true, last: null });
+    await indexMissing(bench.test.database);
+    const filter = { text: 'tarde' };
+    expect((await list.page({ filter, sort: 'arrival', cursor: null })).rows).toEqual([]);
   });
 
   it('is signed as somebody wants to be called, with lines of their own', async () => {

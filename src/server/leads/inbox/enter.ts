@@ -37,6 +37,49 @@ const MOST_SIMILAR = 5;
 /** What a telephone must have to say who somebody is, and how much of its end is compared, in digits. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
+/**
+ * How somebody is reached, by the rules of the contact form, but that one of the two ways is enough.
+ *
+ * @returns what was understood, and what is wrong with it by field, in Spanish
+ */
+export function readContact(
+  written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
+) {
+  const form = new URLSearchParams(
+    (['nombre', 'correo', 'telefono', 'mensaje'] as const).map((name) => [
+      `contact[${name}]`,
+      written[name] ?? '',
+    ]),
+  );
+  const { values, errors: found } = validateForm('contact', form);
+  const [correo, telefono] = [values['contact[correo]'], values['contact[telefono]']];
+  const errors: Record<string, string> = {};
+  for (const name of ['nombre', 'correo', 'telefono'] as const) {
+    const error = found[`contact[${name}]`];
+    const spared =
+      (name === 'correo' && correo === '' && telefono !== '') ||
+      (name === 'telefono' && telefono === '' && correo !== '');
+    if (error !== undefined && !spared) errors[name] = error;
+  }
+  if (correo === '' && telefono === '') {
+    delete errors['correo'];
+    errors['telefono'] = 'Pon teléfono o correo: con uno de los dos basta.';
+  }
+  return {
+    values: {
+      ...{
+        nombre: values['contact[nombre]'],
+        correo,
+        telefono,
+        mensaje: values['contact[mensaje]'],
+      },
+      telefonoEscrito: values['contact[telefono_escrito]'],
+    },
+    errors,
+    messageError: found['contact[mensaje]'],
+  };
+}
+
 /** Enquiries that somebody of the agency writes down. All throw `StoreUnavailableError`. */
 export function createEntering(
   database: Pick<Database, 'reader'>,
@@ -48,47 +91,26 @@ export function createEntering(
     lead: EnteredLead,
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
-    const form = new URLSearchParams(
-      (['nombre', 'correo', 'telefono', 'mensaje'] as const).map((name) => [
-        `contact[${name}]`,
-        lead[name],
-      ]),
-    );
-    const { values, errors } = validateForm('contact', form);
-    const text = (name: 'nombre' | 'correo' | 'telefono' | 'telefono_escrito' | 'mensaje') =>
-      values[`contact[${name}]`];
-    const wrong: Record<string, string> = {};
-    for (const name of ['nombre', 'correo', 'telefono', 'mensaje'] as const) {
-      const error = errors[`contact[${name}]`];
-      // One of the two ways to reach somebody is enough.
-      const other = name === 'correo' ? 'telefono' : 'correo';
-      const spared =
-        (name === 'correo' || name === 'telefono') && text(name) === '' && text(other) !== '';
-      if (error !== undefined && !spared) wrong[name] = error;
-    }
-    if (text('correo') === '' && text('telefono') === '') {
-      delete wrong['correo'];
-      wrong['telefono'] = 'Pon teléfono o correo: con uno de los dos basta.';
-    }
+    const { values, errors: wrong, messageError } = readContact(lead);
+    if (messageError !== undefined) wrong['mensaje'] = messageError;
     const at = now();
     if (lead.at > at + CLOCKS_APART_MS) wrong['cuando'] = 'Elige un momento que ya haya pasado.';
     if (lead.at < at - FARTHEST_BACK_MS)
       wrong['cuando'] = 'Elige un momento de los últimos 60 días.';
-    if (lead.copy && text('correo') === '')
+    if (lead.copy && values.correo === '')
       wrong['correo'] = 'Para mandarle la confirmación hace falta su correo.';
     if (Object.keys(wrong).length > 0) return { errors: wrong };
-    const typed = text('telefono_escrito');
     const stored = await accept(
       {
         kind: 'contacto',
         form: 'mano',
         submissionId: lead.submissionId,
-        nombre: text('nombre'),
-        correo: text('correo'),
-        telefono: text('telefono'),
+        nombre: values.nombre,
+        correo: values.correo,
+        telefono: values.telefono,
         detail: {
-          ...(typed !== '' && { telefonoEscrito: typed }),
-          mensaje: text('mensaje'),
+          ...(values.telefonoEscrito !== '' && { telefonoEscrito: values.telefonoEscrito }),
+          mensaje: values.mensaje,
         },
         entered: {
           by: actor.id,

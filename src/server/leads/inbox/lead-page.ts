@@ -11,6 +11,15 @@ import {
   writeChange,
 } from '#server/leads/inbox/change-lead.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import {
+  callError,
+  callWords,
+  contactOf,
+  createCorrections,
+  noteError,
+  notedText,
+  spoke,
+} from '#server/leads/inbox/corrections.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
@@ -29,7 +38,7 @@ import { release, block } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import {
   type CallOutcome,
-  CALL_WORDS,
+  type Contact,
   eventRow,
   type TimelineEntry,
   type Who,
@@ -98,6 +107,8 @@ export interface Exchange {
   files: readonly AttachedFile[];
   /** What became of an answer of ours; null for anything else. */
   delivery: LeadDelivery | null;
+  /** Who corrected a note or a call last, or took it away, of which nothing but this is left then. */
+  corrected: { by: string; at: number; withdrawn: boolean } | null;
 }
 
 /** Everything that the page of an enquiry shows. */
@@ -107,6 +118,8 @@ interface LeadPage {
   /** What was written, in the words of the form; null when the stored text is damaged: see `raw`. */
   written: readonly SummaryEntry[] | null;
   raw: string;
+  /** How they are reached, as it is written. */
+  contact: Contact;
   origin: LeadOrigin | null;
   /** Which privacy notice was on the form's page, and when this site first published it. */
   notice: { version: string; since: number | null } | null;
@@ -163,9 +176,6 @@ export type ChangeResult =
 
 /** Most tags of one enquiry. */
 const MOST_TAGS = 20;
-
-/** Longest note, in characters. */
-const LONGEST_NOTE = 10_000;
 
 /** The same again from the same person within this time is a button pressed twice, in milliseconds. */
 export const TWICE_MS = 60_000;
@@ -255,14 +265,9 @@ export function createLeadDesk(
 
   /** Adds a note in Markdown; notes never clash. */
   async function note(folio: string, text: string, actor: Actor): Promise<ChangeResult> {
-    const written = text.toWellFormed().replaceAll('\0', '').trim();
-    if (written === '') {
-      return { outcome: 'invalid', errors: { texto: 'Escribe la nota antes de guardarla.' } };
-    }
-    if (written.length > LONGEST_NOTE) {
-      const texto = `La nota es demasiado larga: caben ${LONGEST_NOTE} caracteres.`;
-      return { outcome: 'invalid', errors: { texto } };
-    }
+    const written = notedText(text);
+    const texto = noteError(written);
+    if (texto !== null) return { outcome: 'invalid', errors: { texto } };
     const lead = await kysely
       .selectFrom('lead')
       .select(['id', 'version', 'arrival'])
@@ -343,20 +348,11 @@ export function createLeadDesk(
     { outcome, text }: NotedCall,
     actor: Actor,
   ): Promise<ChangeResult> {
-    const said = text.toWellFormed().replaceAll('\0', '').trim();
-    if (outcome === 'quedo' && said === '') {
-      return { outcome: 'invalid', errors: { acuerdo: 'Escribe en qué quedaron.' } };
-    }
-    if (said.length > LONGEST_NOTE) {
-      const acuerdo = `Es demasiado largo: caben ${LONGEST_NOTE} caracteres.`;
-      return { outcome: 'invalid', errors: { acuerdo } };
-    }
+    const call = { outcome, text: notedText(text) };
+    const acuerdo = callError(call);
+    if (acuerdo !== null) return { outcome: 'invalid', errors: { acuerdo } };
     const at = now();
-    const spoke = outcome === 'contesto' || outcome === 'quedo';
-    const body =
-      outcome === 'quedo'
-        ? `Quedó en: ${said}`
-        : [CALL_WORDS[outcome], said].filter(Boolean).join('. ');
+    const body = callWords(call);
     const version = await kysely.transaction().execute(async (transaction) => {
       const lead = await lockLead(transaction, capabilities, folio);
       if (lead === undefined) return null;
@@ -385,19 +381,20 @@ export function createLeadDesk(
         })
         .execute();
       await markUnindexed(transaction, [lead.arrival]);
-      const isNew = spoke && lead.status === 'nueva';
+      const isAnswer = spoke(call);
+      const isNew = isAnswer && lead.status === 'nueva';
       return writeChange(
         transaction,
         lead,
         {
           deeds: [
-            { kind: 'call', outcome },
+            { kind: 'call', outcome, awaitsSince: lead.awaits_since },
             ...(isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' } as const] : []),
           ],
           columns: {
             ...(isNew && { status: 'en_conversacion' }),
-            ...(spoke && { awaits_since: null }),
-            ...(spoke && lead.first_answer_at === null && { first_answer_at: at }),
+            ...(isAnswer && { awaits_since: null }),
+            ...(isAnswer && lead.first_answer_at === null && { first_answer_at: at }),
           },
         },
         { actor, now: at },
@@ -516,6 +513,10 @@ export function createLeadDesk(
     note,
     tag,
     call,
+    ...createCorrections(database, {
+      tell: (folio, actor, what) => tell('lead_changed', folio, actor, what),
+      now,
+    }),
     merge,
     separate,
     owners,
@@ -559,6 +560,7 @@ async function readLeadPage(
     row,
     written: writtenIn(stored, typeLabels),
     raw: stored.detail,
+    contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
     notice: await noticeOf(kysely, stored.notice),
     suspicion: reasonsIn(stored.suspicion),
@@ -731,7 +733,15 @@ async function readConversation(
     html: null,
     files: [],
     delivery: null,
+    corrected: null,
   };
+  const corrections = new Map(
+    timeline.flatMap((entry) =>
+      entry.kind === 'corrected'
+        ? [[entry.of, { by: entry.actor?.name ?? '', at: entry.at, withdrawn: false }] as const]
+        : [],
+    ),
+  );
   const said: Exchange[] = [
     ...messages.map((row) => ({
       ...none,
@@ -742,6 +752,7 @@ async function readConversation(
       subject: row.subject === '' ? null : row.subject,
       ...{ text: row.body, quoted: row.quoted, html: row.html },
       files: filesOf('message_id', row.id),
+      corrected: corrections.get(row.id) ?? null,
     })),
     ...replies.map((row) => ({
       ...none,
@@ -751,7 +762,7 @@ async function readConversation(
       files: filesOf('reply_id', row.id),
       delivery: deliveries.find(({ replyId }) => replyId === row.id) ?? null,
     })),
-    ...timeline.flatMap((entry) =>
+    ...timeline.flatMap((entry): Exchange[] =>
       entry.kind === 'note'
         ? [
             {
@@ -760,9 +771,19 @@ async function readConversation(
               ...{ who: entry.actor?.name ?? '', authorId: entry.actor?.id ?? null },
               photoOf: photoOf(entry.actor?.id),
               text: entry.text,
+              corrected: corrections.get(entry.id) ?? null,
             },
           ]
-        : [],
+        : entry.kind === 'withdrawn'
+          ? [
+              {
+                ...none,
+                ...{ id: entry.of, at: entry.said, kind: entry.what, direction: 'out' as const },
+                ...{ who: entry.by, authorId: null, photoOf: null, text: '' },
+                corrected: { by: entry.actor?.name ?? '', at: entry.at, withdrawn: true },
+              },
+            ]
+          : [],
     ),
   ];
   return said.sort((one, other) => one.at - other.at);

@@ -309,8 +309,8 @@ export interface LeadEventTable {
   kind: Fixed<string>;
   /** The enquiry's version once it had happened. */
   version: Fixed<number>;
-  /** JSON. */
-  data: Fixed<string>;
+  /** JSON. Only a note is ever corrected. */
+  data: string;
 }
 
 interface LeadReplyTable {
@@ -354,8 +354,8 @@ export interface LeadMessageTable {
   from_address: Fixed<string>;
   to_address: Fixed<string>;
   subject: Fixed<string>;
-  /** Plain text, without what it quotes. */
-  body: Fixed<string>;
+  /** Plain text, without what it quotes. Only a call is ever corrected. */
+  body: string;
   quoted: Fixed<string | null>;
   /** Cleaned, with nothing of elsewhere in it. */
   html: Fixed<string | null>;
