@@ -1,5 +1,5 @@
 import { acceptPortrait } from '#content/pictures/upload.ts';
-import { comeBack, type PanelTools, posted } from '#panel/shell/visit.ts';
+import { comeBack, isLeftOut, type PanelTools, posted } from '#panel/shell/visit.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/inbox/actor.ts';
@@ -25,6 +25,7 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
     sent instanceof File && sent.size > 0
       ? await acceptPortrait(Buffer.from(await sent.arrayBuffer()))
       : null;
+  if (isLeftOut(visit, 'foto')) errors['foto'] = 'La foto pesa demasiado y no llegó.';
   if (made !== null && 'problem' in made) errors['foto'] = `La foto ${made.problem}.`;
   if (Object.keys(errors).length > 0) return { errors, values: posted(visit) };
   if (made !== null && 'jpeg' in made) await inbox.replies.keepPhoto(actorOf(visit).id, made.jpeg);

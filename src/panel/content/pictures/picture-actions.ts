@@ -1,10 +1,10 @@
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
-import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import { LARGEST_PHOTO, PICTURE_PLACES } from '#content/pictures/names.ts';
 import { acceptPicture } from '#content/pictures/upload.ts';
 import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
-import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
+import { comeBack, isLeftOut, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { picturesOf } from './pictures-view.ts';
@@ -14,6 +14,13 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const values = posted(visit);
   const sent = visit.form?.get('foto');
   const as = values['nombre'] ?? '';
+  if (isLeftOut(visit, 'foto')) {
+    return refuseField(
+      'foto',
+      `La imagen pesa demasiado y no llegó: elige una de menos de ${LARGEST_PHOTO / 1_000_000} MB.`,
+      values,
+    );
+  }
   if (!(sent instanceof File) || sent.size === 0) {
     return refuseField('foto', 'Elige la imagen.', values);
   }

@@ -4,12 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { renderedResponses } from '#server/platform/http/rendered-response.ts';
-import {
-  bodyLimit,
-  isAcceptedType,
-  lingerOver,
-  readBody,
-} from '#server/platform/http/request-body.ts';
+import { isAcceptedType, lingerOver, readBody } from '#server/platform/http/request-body.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -189,7 +184,7 @@ function webRequest({ request, path }: Exchange, origin: string, body: Buffer | 
 async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buffer | null> {
   const { request, response, path } = exchange;
   const outcome = isAcceptedType(request, path)
-    ? await readBody(request, response, bodyLimit(path, request.headers.cookie))
+    ? await readBody(request, response, path)
     : 'wrong_type';
   if (outcome === 'aborted') return null;
   if (outcome === 'too_large' || outcome === 'wrong_type') {

@@ -79,6 +79,47 @@ describe('a body', () => {
     expect(['cut off', 413]).toContain(outcome);
   });
 
+  it('with too large files is read for what was written beside them', async () => {
+    const seen: Promise<FormData>[] = [];
+    site = await openTestSite({
+      page: (request) => {
+        seen.push(request.formData());
+        return Promise.resolve(new Response('leído'));
+      },
+    });
+    const form = new FormData();
+    form.set('texto', 'Va el vídeo.\r\nSaludos — Ana');
+    form.set('asunto', '');
+    const film = Buffer.alloc(21 * 1024 * 1024, '--x\r\n');
+    for (const name of ['a.mov', 'b.mov']) form.append('adjuntos', new File([film], name));
+    form.set('siguiente', '1');
+    form.set('accion', 'responder');
+    const whole = new Response(form);
+    const headers = {
+      'Content-Type': whole.headers.get('content-type') ?? '',
+      Cookie: '__Host-panel.session_token=x',
+    };
+    const body = Buffer.from(await whole.arrayBuffer());
+    const post = { method: 'POST', headers, body };
+    for (const path of ['/panel/solicitudes/ATA-7K3M-Q9', '/panel/cuenta']) {
+      expect((await ask(site, path, post)).status).toBe(200);
+      expect([...((await seen.at(-1)) ?? [])]).toEqual([
+        ['texto', 'Va el vídeo.\r\nSaludos — Ana'],
+        ['asunto', ''],
+        ['adjuntos', 'demasiado grande'],
+        ['siguiente', '1'],
+        ['accion', 'responder'],
+      ]);
+    }
+    // Who is nobody sends none.
+    const nobody = { ...post, headers: { 'Content-Type': headers['Content-Type'] } };
+    const outcome = await ask(site, '/panel/solicitudes/ATA-7K3M-Q9', nobody).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect(['cut off', 413]).toContain(outcome);
+  });
+
   it('is waited for politely when the client asks first', async () => {
     site = await openTestSite({ page: accept });
     const headers = { ...FORM, Expect: '100-continue' };

@@ -18,10 +18,7 @@ const PICTURES_LIMIT_BYTES = LARGEST_PHOTO + 64 * 1024;
 /** Where the photo of an account is posted. */
 const ACCOUNT_PATH = '/panel/cuenta';
 
-/**
- * Where an answer is posted, and the largest body there, in bytes: twice what its files may weigh
- * (`LARGEST_REPLY`), so that too much of them comes back with what was written and not without it.
- */
+/** Where an answer is posted, and the largest body there, in bytes: twice what its files may weigh (`LARGEST_REPLY`). */
 const LEAD_PATH = '/panel/solicitudes/';
 const LEAD_LIMIT_BYTES = 40 * 1024 * 1024;
 
@@ -36,6 +33,17 @@ export function bodyLimit(path: string, cookie = ''): number {
   }
   return path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
+
+/**
+ * Where a form takes files: what was written beside too large ones comes back. So much of its beginning
+ * and of its end holds the texts, and so much is read to get there, in bytes.
+ */
+const FILE_PATHS = [PICTURES_PATH, ACCOUNT_PATH, LEAD_PATH];
+const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
+const READ_TO_END_BYTES = 1024 * 1024 * 1024;
+
+/** In the place of each file of a form whose files were too large together. */
+const LEFT_OUT = 'demasiado grande';
 
 /** Types that an HTML form can send; `text/plain` is left out, since nothing here sends it. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -56,26 +64,41 @@ export function isAcceptedType(request: IncomingMessage, path: string): boolean 
   return FORM_TYPES.includes(essence);
 }
 
+/** The boundary of a form that files are sent with, where what was written beside too large ones is wanted; null elsewhere. */
+function boundaryOf({ headers }: IncomingMessage, path: string): string | null {
+  if (headers.cookie?.includes('.session_token=') !== true) return null;
+  if (!FILE_PATHS.some((each) => path.startsWith(each))) return null;
+  const type = headers['content-type'] ?? '';
+  return /^multipart\/form-data\s*;\s*boundary="?([^\s";]+)/i.exec(type)?.[1] ?? null;
+}
+
 /**
- * Reads a body into memory, up to the limit. The declared length is believed only to refuse early:
- * what really arrives is counted too.
+ * Reads a body into memory, up to the limit of its path. The declared length is believed only to refuse
+ * early: what really arrives is counted too. Of a form with too large files what was written comes, with
+ * a text for each file.
  *
- * @param limit in bytes
+ * @param path as received, without its query
  * @param response asked to send "100 Continue" when the client waits for it
  */
 export function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  limit = BODY_LIMIT_BYTES,
+  path: string,
 ): Promise<BodyOutcome> {
+  const limit = bodyLimit(path, request.headers.cookie);
+  const boundary = boundaryOf(request, path);
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limit) return Promise.resolve('too_large');
+  if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) {
+    return Promise.resolve('too_large');
+  }
   // Without a body's headers it has ended before it began (`optimizeEmptyRequests`), and says so to nobody.
   if (request.readableEnded) return Promise.resolve({ body: Buffer.alloc(0) });
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let length = 0;
+    /** The beginning and the end of what is too large; null for what is not. */
+    let ends: [Buffer, Buffer] | null = null;
     const finish = (outcome: BodyOutcome) => {
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
       resolve(outcome);
@@ -83,12 +106,48 @@ export function readBody(
     const onData = (chunk: Buffer) => {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
-      else finish('too_large');
+      else if (boundary === null || length > READ_TO_END_BYTES) finish('too_large');
+      else {
+        const [start, end] = ends ?? [
+          Buffer.from(Buffer.concat(chunks).subarray(0, TEXTS_BEFORE_BYTES)),
+          Buffer.alloc(0),
+        ];
+        chunks = [];
+        ends = [start, Buffer.from(Buffer.concat([end, chunk]).subarray(-TEXTS_AFTER_BYTES))];
+      }
     };
-    const onEnd = () => finish({ body: Buffer.concat(chunks, length) });
+    const onEnd = () => {
+      if (ends === null || boundary === null) finish({ body: Buffer.concat(chunks, length) });
+      else finish({ body: textsOf(ends, boundary) });
+    };
     const onClose = () => finish('aborted');
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
+}
+
+/**
+ * A form without its files (RFC 7578, 4), with a text in the place of each.
+ *
+ * @param ends the beginning and the end of it as it came
+ */
+function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer {
+  const delimiter = `\r\n--${boundary}`;
+  const [before, after] = [`\r\n${start.toString('latin1')}`, end.toString('latin1')];
+  // What comes before the first of a piece is none, or the rest of one.
+  const first = before.split(delimiter).slice(1);
+  const kept = new Set<string>();
+  for (const [at, part] of [...first, ...after.split(delimiter).slice(1)].entries()) {
+    const headersEnd = part.indexOf('\r\n\r\n');
+    const headers = part.slice(0, headersEnd);
+    const [, name] = /;\s*name="([^"]*)"/i.exec(headers) ?? [];
+    if (headersEnd < 0 || name === undefined) continue;
+    if (/;\s*filename\*?=/i.test(headers)) {
+      kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
+      // The beginning may end in the middle of a text.
+    } else if (at !== first.length - 1) kept.add(part);
+  }
+  const form = [...kept].map((part) => `${delimiter}${part}`).join('');
+  return Buffer.from(`${form}${delimiter}--\r\n`.slice(2), 'latin1');
 }
 
 /** Most that is still read from a refused body, so that the client gets to see the response. */
