@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './tests/support/temporary.ts';
+
+// A hundred processes and threads load the same modules, and each would strip and compile them anew.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compilado');
 
 const FILES = [
   'src/**/*.test.{ts,tsx}',

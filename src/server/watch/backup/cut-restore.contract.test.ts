@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { UnfinishedRestore } from '#server/platform/data-folder.ts';
@@ -29,7 +31,6 @@ const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['
  * file and put them back, in one transaction.
  */
 const STAND_IN = `#!${process.execPath}
-const { Client } = require(${JSON.stringify(join(process.cwd(), 'node_modules/pg'))});
 const { readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 const valueOf = (name) => args.find((arg) => arg.startsWith(name + '='))?.slice(name.length + 1);
@@ -40,6 +41,7 @@ const valueOf = (name) => args.find((arg) => arg.startsWith(name + '='))?.slice(
   if (valueOf('--file') === '-') {
     return console.log(['COPY public.lead (id) FROM stdin;', ...rows.map(({ id }) => id), '\\\\.'].join('\\n'));
   }
+  const { Client } = require(${JSON.stringify(join(process.cwd(), 'node_modules/pg'))});
   const client = new Client();
   await client.connect();
   if (isDump) {
@@ -68,14 +70,37 @@ async function useTools(url: string, folder: string): Promise<void> {
   }
 }
 
+/** The command in one file, as the build makes it: a process a step loads it. @returns its address */
+async function commandIn(folder: string): Promise<string> {
+  await build({
+    entryPoints: {
+      command: 'src/server/watch/backup/command.ts',
+      'sqlite-thread': 'src/server/platform/database/sqlite-thread.ts',
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    // For what of pg is CommonJS and asks for parts of Node. The thread is at no address of a file.
+    banner: { js: "const require = process.getBuiltinModule('module').createRequire('file:///');" },
+    external: ['pg-native'],
+    logLevel: 'error',
+  });
+  return pathToFileURL(join(folder, 'command.mjs')).href;
+}
+
 /** A restoration in a process that is killed right before one of its renames, or a removal. */
-async function restoreKilledAt(step: number, settings: CopySettings, copy: string, cache: string) {
+async function restoreKilledAt(
+  step: number,
+  settings: CopySettings,
+  copy: string,
+  command: string,
+) {
   const program = `
     import fs from 'node:fs';
-    import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
-    const { restoreCommand } = await import('#server/watch/backup/command.ts');
-    // The next process need not compile it anew: one that is killed leaves nothing behind.
-    flushCompileCache();
+    import { syncBuiltinESMExports } from 'node:module';
+    const { restoreCommand } = await import(${JSON.stringify(command)});
     let left = ${step};
     for (const [object, name] of [
       [fs, 'renameSync'], [fs, 'rmSync'], [fs.promises, 'rename'], [fs.promises, 'rm'],
@@ -92,9 +117,7 @@ async function restoreKilledAt(step: number, settings: CopySettings, copy: strin
     const { text, code } = await restoreCommand(${JSON.stringify(settings)}, [${JSON.stringify(copy)}, '--si']);
     process.stderr.write(text);
     process.exit(code);`;
-  const child = spawn(process.execPath, ['-e', program], {
-    env: { ...process.env, NODE_COMPILE_CACHE: cache },
-  });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -161,10 +184,10 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
 
   it('leaves the old site or the new one, at whichever step, or says what to do', async () => {
     const seen: string[] = [];
-    const cache = join(places, 'compiled');
+    const command = await commandIn(join(places, 'orden'));
     for (let step = 1; ; step += 1) {
       await becomeOld();
-      const { code, said } = await restoreKilledAt(step, settings, copy, cache);
+      const { code, said } = await restoreKilledAt(step, settings, copy, command);
       if (code === 0) {
         expect(await start(settings)).toEqual(COPIED);
         expect(said).toContain('volvieron 2 solicitudes');
