@@ -37,10 +37,7 @@ export function emptyStore(dialect: DialectName): Promise<Store> {
 async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promise<Store> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
   const databaseUrl = dialect === 'postgres' ? await ask(`/postgres/${kind}`) : null;
-  if (dialect === 'sqlite' && kind === 'migrated') {
-    migratedFile ??= ask('/sqlite/migrated');
-    await copyFile(await migratedFile, sqliteFile(dataDir));
-  }
+  if (dialect === 'sqlite' && kind === 'migrated') await layTables(dataDir);
   return {
     config: { databaseUrl, dataDir },
     async remove() {
@@ -51,6 +48,12 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
 }
 
 let migratedFile: Promise<string> | undefined;
+
+/** Puts a SQLite database with its tables and nothing in them where a server with this DATA_DIR looks for it. */
+export async function layTables(dataDir: string): Promise<void> {
+  migratedFile ??= ask('/sqlite/migrated');
+  await copyFile(await migratedFile, sqliteFile(dataDir));
+}
 
 /** A store with its tables and nothing in them, open: a copy, since to migrate takes longer than most tests. */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {

@@ -8,7 +8,7 @@ import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { loadMailWords } from '#server/messages/mail-settings.ts';
 import { createMailer, type Mailer } from '#server/messages/mailer.ts';
-import { emptyStore, silentLog } from '#tests/support/databases.ts';
+import { emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/site.ts';
 
@@ -41,6 +41,7 @@ export function mailBench(): MailBench {
   beforeEach(async () => {
     const store = await emptyStore('sqlite');
     remove = store.remove;
+    await layTables(store.config.dataDir);
     bench.database = await openDatabase(store.config, silentLog);
     bench.mail = await startMailServer(await freePort());
     const { dataDir } = store.config;
