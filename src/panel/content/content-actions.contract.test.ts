@@ -1,53 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mergeContent } from '#content/edit/merge.ts';
-import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
-import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { editView, fileOfPage, indexView, landingIn, publishView } from './content-views.ts';
 import { EditPage } from './EditPage.tsx';
-import { dialects, silentLog } from '#tests/support/databases.ts';
+import { dialects } from '#tests/support/databases.ts';
+import { editedSite } from './testing-content.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
 const LEGAL = '/panel/contenido/legal.yaml';
 const PUBLISH = '/panel/contenido/publicar';
 
 describe.each(dialects)('the content’s pages in %s', (dialect) => {
-  let site: TestStaff;
-  let folder: string;
-  let publishing: Publishing;
-  let edits: Newcomer;
   const sample = (file: string) => readFile(join('sample', file), 'utf8');
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'contenido-'));
+  const shared = editedSite(dialect, async (folder) => {
     for (const file of ['servicios.yaml', 'legal.yaml']) {
       await writeFile(join(folder, file), await sample(file));
     }
-    site = await testStaff(dialect, (database) => ({
-      inbox: { timeZone: 'America/Mexico_City' },
-      publishing: (publishing = createPublishing({
-        database,
-        log: silentLog,
-        folder: () => folder,
-        target: folder,
-        workshop: folder,
-        machine: { id: 'una', name: 'una' },
-        merge: mergeContent,
-        served: null,
-        built: () => null,
-        build: () => undefined,
-      })),
-    }));
-    edits = await site.newcomer('edita', 'edita');
   });
-  afterEach(async () => {
-    await site.drop();
-    await rm(folder, { recursive: true, force: true });
+  let { site, folder, publishing, edits } = shared;
+  beforeEach(() => {
+    ({ site, folder, publishing, edits } = shared);
   });
 
   const draftOf = async (file: string) => {
@@ -122,17 +98,19 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
   it('lets who was given the permission publish, and notes it', async () => {
     const boss = await site.newcomer('jefa', 'administra');
     const { people, audit } = site.staff.tools;
-    const person = await people.named('edita');
+    // What the others edit with has no such permission.
+    const allowed = await site.newcomer('publica', 'edita');
+    const person = await people.named('publica');
     await boss.browser.post('/panel/equipo', {
       accion: 'publicar',
       id: person?.id ?? '',
       publica: 'si',
     });
-    await save(edits, { 'c.lista.0.desde': '12345' });
+    await save(allowed, { 'c.lista.0.desde': '12345' });
     const [draft] = await publishing.store.drafts();
     const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
     const post = (more: Record<string, string>) =>
-      edits.browser.post(PUBLISH, { accion: 'publicar', cambio: change, ...more });
+      allowed.browser.post(PUBLISH, { accion: 'publicar', cambio: change, ...more });
     const past = await post({ cuando: 'luego', hora: '2020-01-01T08:00' });
     expect(past.outcome).toMatchObject({ errors: { hora: expect.any(String) as string } });
     const answer = await post({ cuando: 'ahora', nota: 'Rebaja' });
@@ -145,7 +123,7 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
       ['servicios.yaml', true],
     ]);
-    const actions = (await audit.list({ actor: 'edita' }, 10)).map(({ action }) => action);
+    const actions = (await audit.list({ actor: 'publica' }, 10)).map(({ action }) => action);
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');
   });

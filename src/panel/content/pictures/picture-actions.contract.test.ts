@@ -1,53 +1,28 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mergeContent } from '#content/edit/merge.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publishView } from '#panel/content/content-views.ts';
-import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
-import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
-import { dialects, silentLog } from '#tests/support/databases.ts';
+import { dialects } from '#tests/support/databases.ts';
+import { editedSite } from '#panel/content/testing-content.ts';
 
 const PICTURES = '/panel/contenido/imagenes';
 
 describe.each(dialects)('the pictures’ page in %s', (dialect) => {
-  let site: TestStaff;
-  let folder: string;
-  let publishing: Publishing;
-  let edits: Newcomer;
-
   const photo = () =>
     sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } });
   const jpeg = async (name = 'Taller.JPG') =>
     new File([new Uint8Array(await photo().jpeg().toBuffer())], name);
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'imagenes-'));
+  const shared = editedSite(dialect, async (folder) => {
     await mkdir(join(folder, 'imagenes'));
     await writeFile(join(folder, 'imagenes/equipo.png'), await photo().png().toBuffer());
     await writeFile(join(folder, 'imagenes.yaml'), '# Los textos\nequipo: Seis personas\n');
     await writeFile(join(folder, 'servicios.yaml'), 'lista:\n  - dibujo: imagenes/equipo\n');
-    site = await testStaff(dialect, (database) => ({
-      inbox: { timeZone: 'America/Mexico_City' },
-      publishing: (publishing = createPublishing({
-        database,
-        log: silentLog,
-        folder: () => folder,
-        target: folder,
-        workshop: folder,
-        built: () => null,
-        machine: { id: 'una', name: 'una' },
-        merge: mergeContent,
-        served: null,
-        build: () => undefined,
-      })),
-    }));
-    edits = await site.newcomer('edita', 'edita');
   });
-  afterEach(async () => {
-    await site.drop();
-    await rm(folder, { recursive: true, force: true });
+  let { site, folder, publishing, edits } = shared;
+  beforeEach(() => {
+    ({ site, folder, publishing, edits } = shared);
   });
 
   const drafts = async () =>

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { mergeContent } from '#content/edit/merge.ts';
+import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
+import { type DialectName, silentLog } from '#tests/support/databases.ts';
+
+/** The panel over a content folder, and one account that edits it. */
+export interface EditedSite {
+  site: TestStaff;
+  /** What the site reads; each test finds it as it was laid. */
+  folder: string;
+  publishing: Publishing;
+  /** Signed in as «edita». */
+  edits: Newcomer;
+}
+
+/**
+ * To be called in a `describe`. Its tests share the database and the account, which take longest to
+ * make, and none sees what another wrote.
+ *
+ * @param lay writes a test's files into the folder, which is empty
+ */
+export function editedSite(
+  dialect: DialectName,
+  lay: (folder: string) => Promise<void>,
+): EditedSite {
+  const shared = {} as EditedSite;
+  beforeAll(async () => {
+    const folder = (shared.folder = await mkdtemp(join(tmpdir(), 'contenido-')));
+    shared.site = await testStaff(dialect, (database) => ({
+      inbox: { timeZone: 'America/Mexico_City' },
+      publishing: (shared.publishing = createPublishing({
+        database,
+        log: silentLog,
+        folder: () => folder,
+        target: folder,
+        workshop: folder,
+        machine: { id: 'una', name: 'una' },
+        merge: mergeContent,
+        served: null,
+        built: () => null,
+        build: () => undefined,
+      })),
+    }));
+    shared.edits = await shared.site.newcomer('edita', 'edita');
+  });
+  beforeEach(async () => {
+    const { kysely } = shared.site.database;
+    for (const table of ['publication', 'draft', 'version', 'machine', 'blob'] as const) {
+      await kysely.deleteFrom(`content_${table}`).execute();
+    }
+    await rm(shared.folder, { recursive: true, force: true });
+    await mkdir(shared.folder);
+    await lay(shared.folder);
+  });
+  afterAll(async () => {
+    await shared.site.drop();
+    await rm(shared.folder, { recursive: true, force: true });
+  });
+  return shared;
+}
