@@ -55,21 +55,22 @@ export function freshBrowser(): void {
   });
 }
 
+/** Read once: every opening of every test asks for these texts, which nobody changes. */
+const catalogue = readYaml('servicios.yaml', servicesSchema);
+const flow = readYaml('flujo.yaml', flowSchema);
+const newsletter = readYaml('boletin.yaml', newsletterSchema);
+const contactPage = readYaml('contacto.yaml', contactPageSchema);
+const quotePage = readYaml('cotizacion.yaml', quotePageSchema);
+
 /** The site's own copy of a flow, for the tests. */
 export function siteCopy(
   kind: FlowKind,
   today = new Date(),
   holidays?: readonly string[],
 ): FlowCopy {
-  const catalogue = readYaml('servicios.yaml', servicesSchema);
-  const flow = readYaml('flujo.yaml', flowSchema);
   const shared = withServices(flow, catalogue);
-  const newsletter = readYaml('boletin.yaml', newsletterSchema);
-  if (kind === 'contact') {
-    return { kind, page: readYaml('contacto.yaml', contactPageSchema), shared, newsletter };
-  }
-  const page = readYaml('cotizacion.yaml', quotePageSchema);
-  return { ...quoteCopy(page, catalogue, flow, today, holidays), shared, newsletter };
+  if (kind === 'contact') return { kind, page: contactPage, shared, newsletter };
+  return { ...quoteCopy(quotePage, catalogue, flow, today, holidays), shared, newsletter };
 }
 
 /** What the server gives a flow that was just opened. */
