@@ -217,6 +217,9 @@ async function oneIsAnswered(day: Day): Promise<void> {
   await expect(page.getByRole('article')).toContainText('¿hablamos el martes?');
   await expect(page.getByRole('article')).toBeFocused();
   await look(day);
+  await hands.press(page.getByRole('link', { name: 'Seguir escribiendo' }));
+  await expect(text).toHaveValue(ANSWER);
+  await hands.press(page.getByRole('button', { name: 'Vista previa' }));
   await hands.press(page.getByRole('button', { name: 'Enviar así' }));
   await expect(
     page.getByText(/(Sale a las .+ para|La respuesta salió hacia) Ana Núñez/),

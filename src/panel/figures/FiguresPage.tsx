@@ -8,7 +8,7 @@ import { stateWord } from '#server/leads/inbox/address.ts';
 import { channelWords, stateWords } from '#panel/shell/words.ts';
 import { dayWords, spanWords } from '#panel/shell/moments.ts';
 import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
-import { isLeadState } from '#server/leads/lead.ts';
+import { isLeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import type { FiguresView } from './query.ts';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -92,7 +92,7 @@ export function FiguresPage({ view }: { view: FiguresView }) {
       <PanelSection
         id="montos"
         title="Montos"
-        intro="Lo abierto, de cuando sea; lo demás, lo que llegó en el periodo."
+        intro={`Abierto, de cuando sea: ${formatPrice(openAmount(view), view.money)} en total. Lo demás es lo que llegó en el periodo.`}
       >
         <Table
           className={styles['figures']}
@@ -275,4 +275,10 @@ function longDay(day: string): string {
 
 function shortDay(day: string): string {
   return longDay(day).replace(/\s\d{4}$/u, '');
+}
+
+/** What is worth something and still open, together. */
+function openAmount({ amounts }: FiguresView): number {
+  const open = amounts.filter(({ state }) => OPEN_STATES.some((each) => each === state));
+  return open.reduce((sum, { amount }) => sum + amount, 0);
 }

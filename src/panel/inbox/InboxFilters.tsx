@@ -18,25 +18,24 @@ export function InboxViews({ ready, saved, loose }: InboxView) {
   return (
     <nav aria-label="Vistas" className={styles['views']} data-screen="">
       <ul className={styles['list']}>
-        {ready.map((view) => (
-          <ViewItem key={view.href} {...view} />
-        ))}
+        {/* Near the beginning, where a phone shows them: nobody else looks after them. */}
+        {[...ready.slice(0, 2), ...(loose > 0 ? [looseMails(loose)] : []), ...ready.slice(2)].map(
+          (view) => (
+            <ViewItem key={view.href} {...view} />
+          ),
+        )}
         {saved.map((view, index) => (
           <ViewItem key={view.id} {...view} apart={index === 0} />
         ))}
-        {loose > 0 && (
-          <ViewItem
-            words="Correos sueltos"
-            href="/panel/correos"
-            current={false}
-            count={{ count: loose, more: false }}
-            apart
-          />
-        )}
       </ul>
     </nav>
   );
 }
+
+const looseMails = (count: number): ViewLink => ({
+  ...{ words: 'Correos sueltos', href: '/panel/correos', current: false },
+  count: { count, more: false },
+});
 
 /** A way to look at the inbox: a link, with how many it finds where that is known. */
 interface ViewLink {

@@ -9,7 +9,9 @@ import { SendIcon } from '#ui/icon/action-icons.tsx';
 import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { sizeWords } from '#panel/shell/Files.tsx';
+import { Portrait } from '#panel/shell/Portrait.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { withParam } from '#server/accounts/visit.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
@@ -284,6 +286,7 @@ function PreviewedMail({
   values,
   view,
 }: NonNullable<LeadView['preview']> & { view: LeadView }) {
+  const files = view.draft?.files ?? [];
   return (
     <article aria-labelledby="vista-titulo" className={styles['mail']} tabIndex={-1} autoFocus>
       <h3 id="vista-titulo">Así le llegará</h3>
@@ -300,16 +303,17 @@ function PreviewedMail({
         )}
         <dt>Asunto</dt>
         <dd dir="auto">{subject}</dd>
+        {files.length > 0 && (
+          <>
+            <dt>Archivos</dt>
+            <dd>{new Intl.ListFormat('es').format(files.map(({ name }) => name))}</dd>
+          </>
+        )}
       </dl>
       <p className={styles['body']} dir="auto">
         {text}
       </p>
-      {view.draft !== null && view.draft.files.length > 0 && (
-        <p>
-          Archivos que salen con el correo: {view.draft.files.map(({ name }) => name).join(', ')}.
-        </p>
-      )}
-      {view.hasPhoto && <p>Junto a tu firma va tu foto.</p>}
+      {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
         {['version', 'para', 'copia', 'asunto', 'texto', 'siguiente'].map(
@@ -321,7 +325,10 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
-        <LinkButton href={`${view.here}#${fieldId('texto')}`}>Seguir escribiendo</LinkButton>
+        {/* Of an address of its own: the preview answers a post to the page's, where a browser goes nowhere. */}
+        <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
+          Seguir escribiendo
+        </LinkButton>
       </PanelForm>
     </article>
   );

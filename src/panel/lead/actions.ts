@@ -1,14 +1,13 @@
 import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
-import { LEAD_CATEGORIES } from '#server/leads/lead.ts';
+import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import { type PanelTools, comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
-import { fieldId } from '#ui/field/field-id.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
@@ -129,7 +128,7 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
 
 /** Joins another enquiry of the same person to this one. */
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const other = field(visit, 'folio').toUpperCase();
+  const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
   return settled(visit, result, 'juntas');
 }
@@ -244,8 +243,7 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
     actorOf(visit),
   );
   if (outcome === 'undone') {
-    const back = comeBack(visit, 'deshecha');
-    return 'go' in back ? { go: `${back.go}#${fieldId('texto')}` } : back;
+    return comeBack(visit, 'deshecha');
   }
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
@@ -387,9 +385,10 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
 
 /** Joins a mail of no enquiry to one, by its folio. */
 export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const folio = field(visit, 'folio').toUpperCase();
+  const asked = field(visit, 'folio');
   const values = posted(visit);
-  if (folio === '') return { errors: { folio: 'Escribe el folio de la solicitud.' }, values };
+  if (asked === '') return { errors: { folio: 'Escribe el folio de la solicitud.' }, values };
+  const folio = folioFrom(asked, '');
   const joined = await conversation.assign(field(visit, 'correo'), folio);
   if (!joined) return { errors: { folio: 'No hay ninguna con ese folio.' }, values };
   return { go: `${enquiryPath(folio)}?aviso=unido` };

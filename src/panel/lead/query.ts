@@ -79,7 +79,7 @@ export async function leadView(
     drafts: others,
     /** Whether they sign with lines of their own. */
     signs: signature.lines !== null || signature.name !== null,
-    hasPhoto: photo !== null,
+    photoOf: photo === null ? null : actor.id,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),

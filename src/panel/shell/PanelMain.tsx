@@ -63,7 +63,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   hecha: ['success', 'El correo es ahora una solicitud, con su plazo.'],
   unido: ['success', 'El correo quedó en esta conversación.'],
   'correo-descartado': ['success', 'El correo se descartó. Sigue en el buzón.'],
-  deshecha: ['success', 'No salió nada: tu respuesta volvió a ser un borrador y está abajo.'],
+  deshecha: [
+    'success',
+    'No salió nada: tu respuesta es otra vez un borrador y está abajo, en «Responder».',
+  ],
   'borrador-tomado': ['success', 'El borrador es tuyo: está abajo, después de lo que tenías.'],
   urgente: ['success', 'Quedó como urgente: va arriba de la lista hasta que alguien responda.'],
   'no-urgente': ['success', 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.'],

@@ -136,6 +136,21 @@ export function drawFolio(prefix: string): string {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
+/**
+ * A folio as `drawFolio` has it, from what somebody wrote of one: in small letters, with spaces, without
+ * its hyphens or its prefix.
+ *
+ * @param prefix of one that is written without
+ */
+export function folioFrom(text: string, prefix: string): string {
+  const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
+  const at = signs.length - 6;
+  return `${signs.slice(0, Math.max(0, at)) || prefix}-${signs.slice(at, -2)}-${signs.slice(-2)}`;
+}
+
+/** The prefix that a folio begins with. */
+export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
+
 /** Where an enquiry came from, as far as the browser or the request told. */
 export interface LeadOrigin {
   /** Path of the first page of the visit. */
