@@ -61,21 +61,28 @@ async function sendForm(page: Page, { fill, send, thanks }: (typeof FORMS)[numbe
   return folioOn(page, thanks);
 }
 
+/** A page that listens to `unload` is loaded again, with its fields filled in, in every browser. */
+function goBackTo(form: (typeof FORMS)[number]): void {
+  test(`${form.which} is empty and says what was sent`, async ({ page, site }) => {
+    const name = uniqueName();
+    await page.addInitScript(() => addEventListener('unload', () => undefined));
+    await page.goto(form.path);
+    const folio = await sendForm(page, form, name);
+    await page.goBack();
+    await expectEmptied(page, folio, form.said);
+    leadNamed(site.dataDir, name);
+  });
+}
+
 test.describe('going back after sending', () => {
-  for (const form of FORMS.filter(
-    ({ thanks, path }) => thanks === '/cotizacion' || path === '/#contacto',
-  )) {
-    // A page that listens to `unload` is loaded again, with its fields filled in, in every browser.
-    test(`${form.which} is empty and says what was sent`, async ({ page, site }) => {
-      const name = uniqueName();
-      await page.addInitScript(() => addEventListener('unload', () => undefined));
-      await page.goto(form.path);
-      const folio = await sendForm(page, form, name);
-      await page.goBack();
-      await expectEmptied(page, folio, form.said);
-      leadNamed(site.dataDir, name);
-    });
-  }
+  for (const form of FORMS.slice(0, 1)) goBackTo(form);
+
+  test.describe('to a flow', () => {
+    onlyInLongForm(
+      'they settle by the same script (settle-sent.test.ts); sending.test.tsx has consent and budget',
+    );
+    for (const form of FORMS.slice(1)) goBackTo(form);
+  });
 });
 
 /**

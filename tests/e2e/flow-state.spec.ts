@@ -53,18 +53,24 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
 
-test('Enviar leads back to the step of the first error, and its summary into the field', async ({
-  page,
-}) => {
-  await openAwake(page, '/cotizacion/detalle_proyecto');
-  await page.getByLabel(/^Leí el/).check();
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeVisible();
-  await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, { within: 'main form' });
-  await page.getByRole('link', { name: /^Presupuesto:/ }).click();
-  await expect(page.getByLabel('Presupuesto')).toBeFocused();
+test.describe('a step left with an error', () => {
+  onlyInLongForm(
+    'sending.test.tsx goes back to the step of the first error; axe looks at such a form in states.spec.ts',
+  );
+
+  test('Enviar leads back to the step of the first error, and its summary into the field', async ({
+    page,
+  }) => {
+    await openAwake(page, '/cotizacion/detalle_proyecto');
+    await page.getByLabel(/^Leí el/).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeVisible();
+    await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, { within: 'main form' });
+    await page.getByRole('link', { name: /^Presupuesto:/ }).click();
+    await expect(page.getByLabel('Presupuesto')).toBeFocused();
+  });
 });
 
 test.describe('what a flow keeps, in a browser too', () => {

@@ -23,9 +23,9 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   // Larger than a form may be elsewhere: what a telephone sends.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const photo = await sharp({
-    create: { width: 2400, height: 1600, channels: 3, background: '#486', noise },
+    create: { width: 1100, height: 800, channels: 3, background: '#486', noise },
   })
-    .jpeg({ quality: 95 })
+    .jpeg({ quality: 100 })
     .toBuffer();
   expect(photo.length).toBeGreaterThan(1_000_000);
   await page
@@ -36,7 +36,7 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   const shown = page.getByAltText('Un taller con dos personas');
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(2400);
+    .toBe(1100);
   await lookAt(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -68,7 +68,7 @@ const STATES: readonly State[] = [
     act: () => Promise.resolve(),
   },
   { path: '/comercio', name: 'the owner’s side', part: '#escaparate', act: press('Como dueño') },
-  ...['Tus ventas', 'Tus cobros'].map((tab) => ({
+  ...(LONG_FORM ? ['Tus ventas', 'Tus cobros'] : ['Tus cobros']).map((tab) => ({
     name: tab,
     part: '#escaparate',
     act: (page: Page) => page.getByRole('tab', { name: tab }).click(),
@@ -113,6 +113,10 @@ partInLongForm(
   'every-page.spec.ts looks at pages by day, and contrast.test.ts at the contrast of each pair',
 );
 partInLongForm(
+  'in forced colours the controls that are like another; each tab of the shop; the lamps of a wide window',
+  'one of each kind is looked at, on a phone',
+);
+partInLongForm(
   'each state of a wide window',
   'on a phone, where there is the least room, all are looked at',
 );
@@ -155,7 +159,7 @@ test('no lamp whose light goes over the page covers a text', async ({ page }) =>
   test.skip(!hasPage('/servicios'), 'The content has no such page');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/servicios');
-  for (const width of [320, 1280]) {
+  for (const width of LONG_FORM ? [320, 1280] : [320]) {
     await page.setViewportSize({ width, height: 900 });
     // As far as the scrolling of its row takes it (ui/illustration/Passing.module.css).
     for (const percent of [0, 50, 100]) {
@@ -180,7 +184,12 @@ test('in forced colours every state can still be seen', async ({ page }) => {
   let open = '';
   for (const { path, part, control } of [
     { path: '/', part: 'footer', control: page.getByRole('switch', { name: 'Modo noche' }) },
-    { path: '/', part: '#proyectos', control: page.locator(CAROUSEL).locator('ol button').nth(1) },
+    {
+      path: '/',
+      part: '#proyectos',
+      control: page.locator(CAROUSEL).locator('ol button').nth(1),
+      like: true,
+    },
     {
       path: '/comercio',
       part: '#escaparate',
@@ -195,14 +204,22 @@ test('in forced colours every state can still be seen', async ({ page }) => {
       path: '/movil',
       part: '#telefono',
       control: page.getByRole('button', { name: 'Lo que no se ve' }),
+      like: true,
     },
-    { path: '/seguridad', part: '#equipos', control: page.getByRole('button', { name: 'Atacar' }) },
+    {
+      path: '/seguridad',
+      part: '#equipos',
+      control: page.getByRole('button', { name: 'Atacar' }),
+      like: true,
+    },
     {
       path: '/cotizacion/detalle_proyecto',
       part: 'main',
       control: page.getByLabel(FIRST_SERVICE.nombre),
     },
-  ].filter((state) => state.path.includes('_') || hasPage(state.path))) {
+  ]
+    .filter(({ like }) => LONG_FORM || like === undefined)
+    .filter((state) => state.path.includes('_') || hasPage(state.path))) {
     if (path !== open) {
       await page.goto(path);
       open = path;

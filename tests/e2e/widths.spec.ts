@@ -15,7 +15,7 @@ import { everyPage, isFirstOfTemplate } from '#tests/support/tested-site.ts';
 /** Widths of the window in pixels: all that the long form looks at, and in `npm test` the narrowest of each layout, where there is least room. */
 const WIDTHS = LONG_FORM
   ? Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 + index * 20)
-  : [320, 390, 640, 768, 1024, 1280, 1920];
+  : [320, 390, 640, 768, 1024, 1280];
 
 /** Those at which the browser is asked, too, what it paints over each line: as long as all the rest together. */
 const COVERED = LONG_FORM ? WIDTHS : [320, 1280];

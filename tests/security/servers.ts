@@ -23,6 +23,10 @@ interface Servers {
 
 /** Playwright's `test` with the servers that are attacked, each started once for all. */
 export const test = base.extend<object, Servers>({
+  // Who opens a page here is attacked behind the proxy: no other server is started for it.
+  baseURL: async ({ proxied }, use) => {
+    await use(proxied.baseURL);
+  },
   open: [
     async ({}, use) => {
       const webhook = await startWebhookReceiver();
