@@ -157,6 +157,12 @@ export function exitCodeOf({ code, signal }) {
 const LOWEST_PRIORITY = 19;
 
 /**
+ * Of a session beside another that wants the processor, as a nice value: a tenth of it (weights 110 and
+ * 1024 of the kernel's table). With less, what is built on a busy machine comes to no end.
+ */
+const SESSION_PRIORITY = 10;
+
+/**
  * Has this process, and what it starts, use the processor that nobody else wants. Linux does that best
  * with SCHED_IDLE (sched(7)), which gives the processor up at once. But it shares the processor between
  * sessions first, and a process that was started detached is a session of its own: that has to be of
@@ -165,7 +171,7 @@ const LOWEST_PRIORITY = 19;
 export function giveWay() {
   setPriority(LOWEST_PRIORITY);
   try {
-    writeFileSync('/proc/self/autogroup', String(LOWEST_PRIORITY));
+    writeFileSync('/proc/self/autogroup', String(SESSION_PRIORITY));
   } catch {
     // No Linux, or a control group decides what the session has.
   }

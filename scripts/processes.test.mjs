@@ -15,6 +15,6 @@ it.skipIf(!existsSync('/proc/self/autogroup'))(
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    expect(await text(child.stdout)).toMatch(/ nice 19$/m);
+    expect(await text(child.stdout)).toMatch(/ nice 10$/m);
   },
 );

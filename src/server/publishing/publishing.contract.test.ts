@@ -19,8 +19,11 @@ describe.each(dialects)('content in %s', (dialect) => {
   let store: TestDatabase;
   let root: string;
   let site: Awaited<ReturnType<typeof aMachine>>;
+  /** The process that builds, where one does. */
+  let builder: number | undefined;
 
   beforeEach(async () => {
+    builder = undefined;
     store = await testDatabase(dialect);
     root = await mkdtemp(join(tmpdir(), 'contenido-'));
     for (const { id } of [ANA, LUZ]) {
@@ -65,7 +68,10 @@ describe.each(dialects)('content in %s', (dialect) => {
         merge: mergeContent,
         served,
         built: () => built,
-        build: (what) => void asked.push(what),
+        build: (what) => {
+          asked.push(what);
+          return builder;
+        },
       });
     const publishing = process();
     await publishing.current();
@@ -288,6 +294,20 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(newest).toMatchObject({ number: 3, author: LUZ, source: 'vuelta' });
   });
 
+  it('goes back to all of a version, whatever was published while that waited', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    await press(ANA);
+    await site.build();
+    await write(LUZ, (before) => price(130)(name('Bazar')(before)));
+    await press(LUZ);
+    expect(await publishing.bringBack(ANA, 1)).toMatchObject({ ok: true });
+    await site.build();
+    expect(await text()).not.toBe(PRICE);
+    await site.build();
+    expect(await text()).toBe(PRICE);
+  });
+
   it('builds one at a time: the second waits', async () => {
     const { publishing, asked } = site;
     await write(ANA, price(120));
@@ -328,6 +348,19 @@ describe.each(dialects)('content in %s', (dialect) => {
       await publishing.look();
       return site.take(onlyBuild(asked));
     }
+
+    it('is not what a builder is that is there and slow to say so', async () => {
+      builder = process.pid;
+      const work = await begun();
+      await orphan();
+      await site.publishing.look();
+      const { store: kept } = site.publishing;
+      expect(await kept.publications(1)).toMatchObject([{ state: 'running' }]);
+      await work.place();
+      await work.live();
+      work.stop();
+      expect(await kept.publications(1)).toMatchObject([{ state: 'live' }]);
+    });
 
     it('while it builds, leaves what was there', async () => {
       const work = await begun();

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
@@ -50,9 +50,13 @@ export interface PublishingOptions {
   built: () => string | null;
   /**
    * Begins to build a publication, or a version that another machine published; or has the processes
-   * renewed. Null where none can be.
+   * renewed; gives the number of the process that does it. Null where none can be.
    */
-  build: ((what: { publication: string } | { version: string } | { renew: true }) => void) | null;
+  build:
+    | ((
+        what: { publication: string } | { version: string } | { renew: true },
+      ) => number | undefined)
+    | null;
 }
 
 /** One file as somebody sees it. */
@@ -87,7 +91,10 @@ export type Pressed =
 
 /** How long whoever builds may give no sign of life, in milliseconds: six times as long as between two. */
 export const LEASE_MS = 60_000;
-/** Lies beside the workshop; whoever builds there touches it as often as they say that they are alive. */
+/**
+ * Lies beside the workshop, with the number of the process that builds there, which writes it as often as
+ * it says that it is alive.
+ */
 export const signOfLife = (workshop: string) => `${workshop}.activa`;
 /** How often what is due is looked for, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
@@ -297,6 +304,14 @@ export function createPublishing(options: PublishingOptions) {
     return conflicts.length > 0 ? { conflicts } : { manifest };
   }
 
+  /**
+   * What the content is once a publication is live: going back is to all of a version, whatever was
+   * published since it was asked for.
+   */
+  async function outcomeOf(head: Version, { source, manifest, changes }: Publication) {
+    return source === 'vuelta' && manifest !== null ? { manifest } : compose(head, changes);
+  }
+
   /** Fills a folder of ours with a content. */
   const materialise = (place: string, manifest: Manifest, former: Manifest = {}) =>
     writeFolder(place, manifest, former, bytesOf);
@@ -310,6 +325,8 @@ export function createPublishing(options: PublishingOptions) {
     for (const each of await store.publications(FAILED_LOOKED_AT, ['running'])) {
       if ((each.leaseUntil ?? 0) > now) continue;
       const mine = each.machine === machine.id;
+      // On a busy machine it has little of the processor, and says so late.
+      if (mine && (await isBuilderAlive())) continue;
       if (!mine && (each.leaseUntil ?? 0) > now - GONE_MS) continue;
       // Before anything is written: what somebody changed by hand meanwhile is no part of it.
       const head = mine ? await current() : null;
@@ -348,7 +365,7 @@ export function createPublishing(options: PublishingOptions) {
   /** Whether the pages in their place are those of a publication, over what is the content by now. */
   async function isBuiltOver(head: Version, each: Publication): Promise<boolean> {
     if (each.manifest === null || manifestDigest(each.manifest) !== built()) return false;
-    const composed = await compose(head, each.changes);
+    const composed = await outcomeOf(head, each);
     return 'manifest' in composed && manifestDigest(composed.manifest) === built();
   }
 
@@ -371,13 +388,28 @@ export function createPublishing(options: PublishingOptions) {
     if (build === null) return;
     await mkdir(dirname(workshop), { recursive: true });
     await writeFile(signOfLife(workshop), '');
-    build(what);
+    const builder = build(what);
+    if (builder !== undefined) await writeFile(signOfLife(workshop), String(builder));
   }
 
   /** Whether something is being built in the workshop, in which there is room for one. */
   async function isBuilding(): Promise<boolean> {
     const sign = await stat(signOfLife(workshop)).catch(() => null);
-    return sign !== null && Date.now() - sign.mtimeMs < LEASE_MS;
+    if (sign !== null && Date.now() - sign.mtimeMs < LEASE_MS) return true;
+    return isBuilderAlive();
+  }
+
+  /** Whether the process that builds is there, though it may have said nothing for a while. */
+  async function isBuilderAlive(): Promise<boolean> {
+    try {
+      const builder = await readFile(signOfLife(workshop), 'utf8');
+      const { mtimeMs } = await stat(signOfLife(workshop));
+      // Another process may have its number by now: not for ever.
+      if (builder === '' || Date.now() - mtimeMs > GONE_MS) return false;
+      return process.kill(Number(builder), 0);
+    } catch {
+      return false;
+    }
   }
 
   /** Builds what another machine has published, or what a lost folder held. */
@@ -442,6 +474,7 @@ export function createPublishing(options: PublishingOptions) {
     seen,
     whoChanged,
     compose,
+    outcomeOf,
     bytesOf,
     materialise,
     folderManifest,
@@ -560,7 +593,15 @@ export function createPublishing(options: PublishingOptions) {
       }));
       if (changes.length === 0) return { ok: false, why: 'nothing' };
       const note = `Vuelta a la versión ${version.number}`;
-      const given = { author, source: 'vuelta', note, dueAt: Date.now(), changes } as const;
+      const { manifest } = version;
+      const given = {
+        author,
+        source: 'vuelta',
+        note,
+        dueAt: Date.now(),
+        changes,
+        manifest,
+      } as const;
       const id = await store.addPublication(given);
       job.now();
       return { ok: true, id };

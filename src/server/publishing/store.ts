@@ -341,7 +341,8 @@ export function createContentStore({
       }),
 
     addPublication: (
-      given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'>,
+      given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
+        Partial<Pick<Publication, 'manifest'>>,
     ): Promise<string> =>
       run('keep a publication', async (db) => {
         const now = Date.now();
@@ -357,6 +358,7 @@ export function createContentStore({
             note: given.note,
             due_at: given.dueAt,
             changes: JSON.stringify(given.changes),
+            ...(given.manifest && { manifest: JSON.stringify(given.manifest) }),
             state: 'waiting',
             step: '',
           })

@@ -51,7 +51,7 @@ export async function takeInHand(
   let step = 'prepara los textos';
   const beat = () => {
     // What cannot be noted now is noted by the next.
-    writeFile(signOfLife(folder), '').catch(() => undefined);
+    writeFile(signOfLife(folder), String(process.pid)).catch(() => undefined);
     if (id === null) return;
     store.progress(id, LEASE_MS, { step }).catch(() => undefined);
   };
@@ -73,7 +73,7 @@ export async function takeInHand(
     }
     const publication = await store.publication(what.publication);
     if (publication?.state !== 'running') throw new Refusal('Esa publicación ya no espera.');
-    const composed = await publishing.compose(head, publication.changes);
+    const composed = await publishing.outcomeOf(head, publication);
     if ('manifest' in composed) return { manifest: composed.manifest, version: null };
     const files = composed.conflicts.map(({ file, by }) => `«${file}» (${by})`).join(', ');
     throw new Refusal(

@@ -41,10 +41,10 @@ export function createContentServices(
     built: () => builtFrom('dist'),
     build: canBuild
       ? (what) => {
-          if ('renew' in what) startCommand(config, log, 'renovar', ['--renovar']);
-          else if ('version' in what) {
-            startCommand(config, log, 'publicacion', ['--version', what.version]);
-          } else startCommand(config, log, 'publicacion', ['--publicacion', what.publication]);
+          if ('renew' in what) return startCommand(config, log, 'renovar', ['--renovar']);
+          const args =
+            'version' in what ? ['--version', what.version] : ['--publicacion', what.publication];
+          return startCommand(config, log, 'publicacion', args);
         }
       : null,
   });
@@ -87,8 +87,10 @@ export function builtFrom(dist: string): string | null {
 /**
  * Starts the project's command that builds. It outlives this process, which it may renew; what it
  * prints is in `contenido/` of the data folder.
+ *
+ * @returns the number of its process; undefined where it could not be started
  */
-function startCommand(config: Config, log: Logger, name: string, args: readonly string[]): void {
+function startCommand(config: Config, log: Logger, name: string, args: readonly string[]) {
   const folder = join(config.dataDir, 'contenido');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const output = openSync(join(folder, `${name}.log`), 'w', 0o600);
@@ -104,4 +106,5 @@ function startCommand(config: Config, log: Logger, name: string, args: readonly 
   closeSync(output);
   child.on('error', (error) => log.error({ err: error }, 'the builder could not be started'));
   child.unref();
+  return child.pid;
 }
