@@ -241,7 +241,7 @@ function Correction({
   const state = isIt ? posted : UNTOUCHED;
   const call = kind === 'call' ? callIn(text) : null;
   const scope = `corregir-${id}`;
-  const label = call === null ? 'Nota' : 'Qué se dijo, o en qué quedaron';
+  const label = call === null ? 'Qué dice la nota' : 'Qué dice la llamada';
   return (
     <details id={`c-${id}`} open={isIt}>
       <summary>Corregir{call === null ? ' la nota' : ' la llamada'}</summary>

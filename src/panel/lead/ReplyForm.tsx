@@ -173,7 +173,7 @@ function Recipients({
   const given = row.correo.toLowerCase();
   const options = addresses.map((value) => ({
     value,
-    label: value.toLowerCase() === given ? `${value} (la que dio)` : value,
+    label: value.toLowerCase() === given ? `${value} (la de la solicitud)` : value,
   }));
   return (
     <div className={styles['recipients']}>
@@ -183,8 +183,8 @@ function Recipients({
         options={options}
         hint={
           last.toLowerCase() === given
-            ? 'Es la última desde la que escribió.'
-            : 'Es la última desde la que escribió, y no la que dio: comprueba que sea suya.'
+            ? undefined
+            : 'La última desde la que escribió, y no la de la solicitud: comprueba que sea suya.'
         }
         defaultValue={addresses.includes(written['para'] ?? '') ? written['para'] : last}
         error={errors['para']}

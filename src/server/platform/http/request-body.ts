@@ -26,7 +26,7 @@ const LEAD_LIMIT_BYTES = 40 * 1024 * 1024;
  * @param cookie what the browser says who it is; who says nothing sends no file
  * @returns the largest body that is read at a path, in bytes
  */
-export function bodyLimit(path: string, cookie = ''): number {
+function bodyLimit(path: string, cookie = ''): number {
   if (cookie.includes('.session_token=')) {
     if (path === PICTURES_PATH || path === ACCOUNT_PATH) return PICTURES_LIMIT_BYTES;
     if (path.startsWith(LEAD_PATH)) return LEAD_LIMIT_BYTES;
