@@ -2,13 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxRow } from '#server/leads/inbox/list.ts';
 import { joinedTo } from '#server/leads/inbox/rows.ts';
-import {
-  folded,
-  leadWords,
-  readSearch,
-  type SoughtPart,
-  wordsOf,
-} from '#server/leads/inbox/search.ts';
+import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/inbox/search.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 
 /** Where in an enquiry something is; `joined`: in what was written in one that was joined to it. */
@@ -28,9 +22,9 @@ const SHOWN = 80;
 /** As much of a message as is looked through, in characters. */
 const LOOKED_THROUGH = 20_000;
 /** The latest of each enquiry that are looked through. */
-const MOST_SAID = 60;
+const MOST_SAID = 30;
 /** As much as is looked through for one page, in characters: some hundredths of a second. */
-const MOST_READ = 1_000_000;
+const MOST_READ = 4_000_000;
 /** Longest piece that is shown, and how much of it stands before what was found, in characters. */
 const [LONGEST, BEFORE] = [120, 30];
 
@@ -112,10 +106,26 @@ function isIn(place: HitPlace, text: string, part: SoughtPart): boolean {
     const number = { nombre: '', correo: '', telefono: text, detail: {} };
     return holds(leadWords('', number).split(' '), part);
   }
-  // Most texts have nothing of it, which is seen at once.
-  const plain = folded(text);
-  if (!part.some((ways) => ways.every((sought) => plain.includes(sought)))) return false;
+  // Most texts have nothing of it: seen at once in the text as it is, without taking it apart.
+  if (!part.some((ways) => ways.every((sought) => spelled(sought).test(text)))) return false;
   return holds(wordsOf(text), part);
+}
+
+/** How each letter may stand in a text, by the letter that it is without accents and in lower case. */
+const SPELLINGS = new Map<string, string>();
+for (let code = 0x30; code < 0x250; code += 1) {
+  const letter = String.fromCharCode(code);
+  const [plain = ''] = wordsOf(letter);
+  if (plain.length === 1) SPELLINGS.set(plain, `${SPELLINGS.get(plain) ?? ''}${letter}`);
+}
+
+/** A word in any of the ways in which it may be spelled. */
+function spelled(word: string): RegExp {
+  const letters = Array.from(word, (letter) => {
+    const all = SPELLINGS.get(letter) ?? `${letter}${letter.toUpperCase()}`;
+    return `[${all}]\\p{Mark}*`;
+  });
+  return new RegExp(letters.join(''), 'u');
 }
 
 /** A place with some words around what was found there. */
