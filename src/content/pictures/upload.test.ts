@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { constants, crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { readPictures } from './read-pictures.ts';
@@ -38,6 +38,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+/** Packs the same byte over and over as small, in a seventh of the time. */
+const OF_ZEROS = { strategy: constants.Z_RLE };
+
 /** A PNG that says that it is so large, with as much inside as is given. */
 function pngOf(width: number, height: number, inside: Buffer): Buffer {
   const head = Buffer.alloc(13);
@@ -47,7 +50,7 @@ function pngOf(width: number, height: number, inside: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(inside)),
+    chunk('IDAT', deflateSync(inside, OF_ZEROS)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -421,7 +424,7 @@ describe('made anew', () => {
           'zTXt',
           Buffer.concat([
             Buffer.from('alert(1)\0\0', 'latin1'),
-            deflateSync(Buffer.alloc(50_000_000)),
+            deflateSync(Buffer.alloc(50_000_000), OF_ZEROS),
           ]),
         ),
     ],
@@ -434,7 +437,7 @@ describe('made anew', () => {
           'iCCP',
           Buffer.concat([
             Buffer.from('alert(1)\0\0', 'latin1'),
-            deflateSync(Buffer.alloc(50_000_000)),
+            deflateSync(Buffer.alloc(50_000_000), OF_ZEROS),
           ]),
         ),
     ],

@@ -9,8 +9,6 @@ import {
   totpOf,
 } from './testing-staff.ts';
 
-// Passwords and recovery codes are stretched on purpose, which takes its time on a busy machine.
-
 describe.each(dialects)('what is made at the door of the panel on %s', (dialect) => {
   let test: TestStaff;
   beforeAll(async () => {

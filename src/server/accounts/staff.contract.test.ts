@@ -13,8 +13,6 @@ import {
   testStaff,
 } from './testing-staff.ts';
 
-// Passwords and recovery codes are stretched on purpose, which takes its time on a busy machine.
-
 describe.each(dialects)('the door of the panel on %s', (dialect) => {
   let test: TestStaff;
   beforeAll(async () => {

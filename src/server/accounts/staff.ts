@@ -10,7 +10,7 @@ import type { InvitationMail } from './invitation-mail.ts';
 import { createInvitations } from './invitations.ts';
 import { createPeople, type Person } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
-import { createSecondFactor } from './second-factor.ts';
+import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 import type { StaffTools } from './tools.ts';
 import type { PanelVisit } from './visit.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -36,10 +36,13 @@ interface StaffOptions {
   sessionEnded: (personId: string) => void;
   /** How passwords are stretched, if not as better-auth does. */
   stretching?: PasswordStretching;
+  /** How recovery codes are, if not by scrypt. */
+  stretchCode?: CodeStretching;
 }
 
 export function createStaff(options: StaffOptions) {
-  const { database, audit, secretKey, name, mailInvitation, sessionEnded, stretching } = options;
+  const { database, audit, secretKey, name, mailInvitation, sessionEnded } = options;
+  const { stretching, stretchCode } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -67,7 +70,7 @@ export function createStaff(options: StaffOptions) {
   const tools: StaffTools = {
     people: createPeople(anyAuth),
     invitations: createInvitations(database),
-    factor: createSecondFactor(database, anyAuth, { secretKey, name }),
+    factor: createSecondFactor(database, anyAuth, { secretKey, name, stretchCode }),
     audit,
     throttle: createThrottle(database),
     devices: createDevices(secretKey),

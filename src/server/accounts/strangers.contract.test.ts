@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { type TestStaff, testStaff } from './testing-staff.ts';
 
-// Passwords are stretched on purpose, which takes its time on a busy machine.
-
 describe.each(dialects)('what strangers leave in the panel’s tables on %s', (dialect) => {
   let test: TestStaff;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
@@ -83,6 +84,8 @@ export async function testStaff(
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),
     },
+    stretchCode: (code, salt) =>
+      Promise.resolve(createHash('sha256').update(salt).update(code).digest()),
   });
   const forgery = createForgeryTokens(SECRET_KEY);
   // These tests have no enquiries.
