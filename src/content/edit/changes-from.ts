@@ -114,13 +114,18 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /** A price as people write it: with its sign, and its thousands apart. */
 const PRICE = /^\$?\s*(\d{1,3}(?:[.,\s]\d{3})+|\d+)$/u;
 
+/** The price that a text is, as it may be typed: «82,000», «24 500»; null where it is none. */
+export function priceIn(text: string): number | null {
+  return PRICE.test(text.trim()) ? Number(text.replaceAll(/\D/g, '')) : null;
+}
+
 /** What a typed text stands for; the text itself where it is none of what the field holds. */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {
     case 'boolean':
       return text === 'true';
     case 'price':
-      return PRICE.test(text) ? Number(text.replaceAll(/\D/g, '')) : text;
+      return priceIn(text) ?? text;
     case 'number':
       return NUMBER.test(text) && !(limits.isWhole === true && /[.,]\d{3}$/.test(text))
         ? Number(text.replace(',', '.'))

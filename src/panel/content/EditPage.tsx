@@ -158,7 +158,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
                 )}
               </>
             )}
-            <div className={styles['bar']}>
+            <div className={styles['bar']} data-save-bar="">
               <Button type="submit" variant="primary">
                 Guardar
               </Button>

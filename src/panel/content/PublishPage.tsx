@@ -110,12 +110,11 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                     type="datetime-local"
                     label="Día y hora"
                     hint={`${zoneWords(clock.timeZone, clock.now)}.`}
-                    fit="medium"
                     defaultValue={state.values['hora']}
                     error={state.errors['hora']}
                   />
                 </div>
-                <div className={styles['bar']}>
+                <div className={styles['bar']} data-save-bar="">
                   <Button type="submit" variant="primary">
                     Publicar lo marcado
                   </Button>
@@ -181,11 +180,8 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
   const blocked = problems.length > 0 || overtaken || underWay;
   return (
     <li className={styles['change']}>
-      {blocked ? (
-        <span />
-      ) : ofPictures ? (
-        <input type="hidden" name="textos" value={value} />
-      ) : (
+      {!blocked && ofPictures && <input type="hidden" name="textos" value={value} />}
+      {!blocked && !ofPictures && (
         <Checkbox
           name="cambio"
           id={`cambio-${value}`}

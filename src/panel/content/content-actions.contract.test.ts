@@ -128,6 +128,29 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     expect(actions).toContain('content_saved');
   });
 
+  it('says that what waited was taken back, beside what is under way, also once that has ended', async () => {
+    const boss = await site.newcomer('espera', 'administra');
+    const press = async (fields: Record<string, string>, more: Record<string, string>) => {
+      await save(boss, fields);
+      const [draft] = await publishing.store.drafts();
+      const cambio = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+      const { go } = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio, ...more });
+      return new URL(go ?? '', 'http://localhost').searchParams.get('id') ?? '';
+    };
+    const first = await press({ 'c.lista.0.desde': '12345' }, { cuando: 'ahora' });
+    const later = await press(
+      { 'c.lista.0.desde': '54321' },
+      { cuando: 'luego', hora: '2099-01-01T08:00' },
+    );
+    expect(await publishing.store.claim('una', 60_000)).toMatchObject({ id: first });
+    const answer = await boss.browser.post(PUBLISH, { accion: 'cancelar', id: later });
+    const { searchParams } = new URL(answer.go ?? '', 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      aviso: 'publicacion-quitada',
+      id: first,
+    });
+  });
+
   it('gives what was typed back where another window changed the same field', async () => {
     const opened = await shown();
     await save(edits, { 'c.lista.0.desde': '12345' });

@@ -274,7 +274,11 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  return { go: `${CONTENT_HOME}/publicar?aviso=publicacion-quitada` };
+  // What is under way is named, so that it does not take the place of this answer when it ends.
+  const [running] = await tools.publishing.store.publications(1, ['running']);
+  const params = new URLSearchParams({ aviso: 'publicacion-quitada' });
+  if (running) params.set('id', running.id);
+  return { go: `${CONTENT_HOME}/publicar?${params.toString()}` };
 }
 
 /** Serves an earlier version again, as a new one. */

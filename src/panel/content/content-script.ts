@@ -15,14 +15,16 @@ export function startContent(): void {
   followTyped();
 }
 
-/** Opens what is folded over the field that the address leads to, where the browser does not by itself. */
+/** Opens what is folded over the field that the address leads to, and brings the field into the window. */
 function openLanded(): void {
   const field = document.querySelector(':target');
   let isFolded = false;
   for (let at = field?.parentElement; at; at = at.parentElement) {
-    if (!(at instanceof HTMLDetailsElement) || at.open) continue;
+    if (!(at instanceof HTMLDetailsElement)) continue;
     at.open = true;
     isFolded = true;
+    // What is still unfolding, by us or by the browser itself, would push the field out of the window.
+    for (const unfolding of at.getAnimations({ subtree: true })) unfolding.finish();
   }
   // The name of the entry stays in sight over its field, where both are.
   const entry = field?.closest('details');
@@ -53,7 +55,13 @@ function watchPublication(): void {
     if (!answer.ok) return;
     const { state, step: words, startedAt } = (await answer.json()) as Told;
     if (state !== 'running' && state !== 'waiting') {
-      location.assign(`${CONTENT_HOME}/publicar?id=${encodeURIComponent(id)}`);
+      const end = new URL(location.href);
+      // The same address says again what was just done besides; of another it would not be true.
+      if (end.searchParams.get('id') === id) location.reload();
+      else {
+        end.searchParams.set('id', id);
+        location.assign(end);
+      }
       return;
     }
     if (state !== 'running') return;

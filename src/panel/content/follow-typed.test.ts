@@ -88,6 +88,15 @@ it('writes a price as the page writes it, at its own entry alone', () => {
   );
 });
 
+it('follows a price as it may be typed, and what is none not at all', () => {
+  const price = '<p>Desde $34,500 MXN</p>';
+  expect(shown(price, '34500', '82,000')).toBe('Desde $82,000 MXN');
+  expect(shown(price, '34500', ' $24 500 ')).toBe('Desde $24,500 MXN');
+  for (const typed of ['carísimo -5', '-5', '12,5', '1,2,3', 'treinta mil']) {
+    expect(shown(price, '34500', typed), typed).toBe('Desde $34,500 MXN');
+  }
+});
+
 it('lets a page be that does not say it, and a number that is being typed', () => {
   expect(shown('<p>Otra cosa</p>', 'Una tienda', 'Nada')).toBe('Otra cosa');
   expect(shown('<p>$34,500</p>', '34500', '')).toBe('$34,500');

@@ -1,3 +1,5 @@
+import { priceIn } from '#content/edit/changes-from.ts';
+
 /** From this width on, the page is beside the fields (Content.module.css). */
 const BESIDE = '(width >= 80rem)';
 
@@ -208,9 +210,9 @@ function numbersIn(page: Document, value: string, near: readonly string[]): Plac
       element,
       distance: distanceTo(element, near),
       show: (next) => {
-        const number = next.replaceAll(/\D/g, '');
-        if (number === '') return;
-        const written = number.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
+        const number = priceIn(next);
+        if (number === null) return;
+        const written = String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
         held.nodeValue =
           text.slice(0, match.index) + written + text.slice(match.index + match[0].length);
       },
