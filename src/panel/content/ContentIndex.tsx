@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { IndexView } from './content-views.ts';
-import { CONTENT_HOME, filePath } from './paths.ts';
+import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
 
 interface ContentIndexProps {
@@ -39,7 +39,7 @@ export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
       </form>
       {query !== '' && <Found found={found} query={query} />}
       <p className={styles['actions']}>
-        <LinkButton variant={drafts > 0 ? 'primary' : undefined} href={`${CONTENT_HOME}/publicar`}>
+        <LinkButton variant={drafts > 0 ? 'primary' : undefined} href={publishPath()}>
           {drafts === 0
             ? 'Publicar'
             : drafts === 1

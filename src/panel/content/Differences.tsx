@@ -15,16 +15,18 @@ export function Differences({
       {differences.map(({ path, label, before, after }) => (
         <li key={`${path} ${label}`} className={styles['difference']}>
           <p>{label}</p>
-          <dl className={styles['sides']}>
-            <div className={styles['side']}>
-              <dt>{words[0]}</dt>
-              <dd>{before ?? '(no estaba)'}</dd>
-            </div>
-            <div className={styles['side']}>
-              <dt>{words[1]}</dt>
-              <dd>{after ?? '(se quita)'}</dd>
-            </div>
-          </dl>
+          {(before !== null || after !== null) && (
+            <dl className={styles['sides']}>
+              <div className={styles['side']}>
+                <dt>{words[0]}</dt>
+                <dd>{before ?? '(no estaba)'}</dd>
+              </div>
+              <div className={styles['side']}>
+                <dt>{words[1]}</dt>
+                <dd>{after ?? '(se quita)'}</dd>
+              </div>
+            </dl>
+          )}
         </li>
       ))}
     </ul>

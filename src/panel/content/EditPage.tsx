@@ -10,7 +10,7 @@ import type { EditView, Removal } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
-import { CONTENT_HOME, filePath, stillPath } from './paths.ts';
+import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 
 interface EditPageProps {
@@ -26,7 +26,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
     view;
   const { removal } = view;
-  // A page that was never published is seen once it is prepared.
+  // A page that was never published is seen once it is prepared, and nowhere yet.
   const beside = removal?.isNew === true ? null : view.page;
   const to = filePath(file);
   return (
@@ -101,7 +101,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
               <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
                 <Button type="submit">No quitarla</Button>
                 {removal.references.length === 0 && (
-                  <LinkButton href={`${CONTENT_HOME}/publicar`}>Publicar</LinkButton>
+                  <LinkButton href={publishPath({ de: file })}>Publicar</LinkButton>
                 )}
               </PanelForm>
             </div>
@@ -202,7 +202,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
       )}
       <p className={styles['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
-        {view.page !== null && <LinkButton href={view.page}>La página publicada</LinkButton>}
+        {beside !== null && <LinkButton href={beside}>La página publicada</LinkButton>}
       </p>
     </>
   );

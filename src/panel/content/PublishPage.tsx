@@ -1,3 +1,4 @@
+import { isPicture } from '#content/pictures/files.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,7 +13,7 @@ import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { ListedChange, PublicationView, PublishView } from './content-views.ts';
 import { Differences } from './Differences.tsx';
-import { CONTENT_HOME, filePath } from './paths.ts';
+import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
 
 interface PublishPageProps {
@@ -22,7 +23,6 @@ interface PublishPageProps {
   forgeryToken: string;
 }
 
-const HERE = `${CONTENT_HOME}/publicar`;
 const WHEN = [
   {
     value: 'ahora',
@@ -38,11 +38,28 @@ const WHEN = [
 
 /** What is about to be published, what is under way and what waits for its hour. */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
-  const { changes, shown, waiting, mayPublish, canBuild, behind, byHand } = view;
+  const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand } = view;
+  const here = publishPath({ de: from });
   const state = states['publicar'] ?? UNTOUCHED;
   const ready = changes.filter(
     (change) => change.problems.length === 0 && !change.overtaken && !change.underWay,
   );
+  // As they were ticked, where the form comes back.
+  const ticked = state.values['cambio']?.split('\n');
+  const listed = (some: readonly ListedChange[]) => (
+    <ul className={styles['rows']}>
+      {some.map((change) => (
+        <Change
+          key={change.value}
+          change={change}
+          isMarked={ticked?.includes(change.value) ?? change.isMarked}
+          clock={clock}
+        />
+      ))}
+    </ul>
+  );
+  const meant = from === null ? changes : changes.filter(({ isMarked }) => isMarked);
+  const others = changes.filter((change) => !meant.includes(change));
   return (
     <>
       <PanelHeading
@@ -58,7 +75,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
               </FocusedAlert>
             ),
         )}
-        {shown && <Progress publication={shown} clock={clock} />}
+        {shown && <Progress publication={shown} from={from} clock={clock} />}
         {!canBuild && (
           <Alert tone="warning" live={false} title="Este servidor no puede compilar">
             Solo sirve lo ya compilado, o está en vista de desarrollo. Lo que publiques espera a que
@@ -83,14 +100,21 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
         ) : (
-          <form method="post" action={HERE} noValidate className={styles['edit']}>
+          <form method="post" action={here} noValidate className={styles['edit']}>
             <input type="hidden" name="csrf_token" value={forgeryToken} />
             <input type="hidden" name="accion" value="publicar" />
-            <ul className={styles['rows']}>
-              {changes.map((change) => (
-                <Change key={change.value} change={change} clock={clock} />
-              ))}
-            </ul>
+            {meant.length > 0 && listed(meant)}
+            {others.length > 0 && (
+              <>
+                <p>
+                  {others.some(({ own }) => own)
+                    ? 'También tienes sin publicar lo que sigue.'
+                    : 'También está sin publicar lo que sigue.'}{' '}
+                  No sale si no lo marcas.
+                </p>
+                {listed(others)}
+              </>
+            )}
             {mayPublish && ready.length > 0 && (
               <>
                 <TextField
@@ -144,7 +168,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                   <At at={each.dueAt} clock={clock} />
                 </p>
                 {mayPublish && (
-                  <PanelForm action="cancelar" to={HERE} forgeryToken={forgeryToken} inline>
+                  <PanelForm action="cancelar" to={here} forgeryToken={forgeryToken} inline>
                     <input type="hidden" name="id" value={each.id} />
                     <Button type="submit">Quitar de la espera</Button>
                   </PanelForm>
@@ -163,7 +187,15 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   );
 }
 
-function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
+function Change({
+  change,
+  isMarked,
+  clock,
+}: {
+  change: ListedChange;
+  isMarked: boolean;
+  clock: Clock;
+}) {
   const {
     value,
     file,
@@ -177,6 +209,7 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
     ofPictures,
     own,
   } = change;
+  const pageOfFile = isPicture(file) ? `${CONTENT_HOME}/imagenes` : filePath(file);
   const blocked = problems.length > 0 || overtaken || underWay;
   return (
     <li className={styles['change']}>
@@ -186,13 +219,13 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
           name="cambio"
           id={`cambio-${value}`}
           value={value}
-          defaultChecked={own}
+          defaultChecked={isMarked}
           label={<VisuallyHidden>Publicar {title}</VisuallyHidden>}
         />
       )}
       <div>
         <p>
-          {own ? <a href={filePath(file)}>{title}</a> : title} {by !== null && <Badge>{by}</Badge>}{' '}
+          {own ? <a href={pageOfFile}>{title}</a> : title} {by !== null && <Badge>{by}</Badge>}{' '}
           <span className={styles['soft']}>
             guardado <Ago at={savedAt} clock={clock} />
           </span>
@@ -228,7 +261,11 @@ function Change({ change, clock }: { change: ListedChange; clock: Clock }) {
 }
 
 /** Where a publication is; its script keeps it true, and without it the page asks again by itself. */
-function Progress({ publication, clock }: { publication: PublicationView; clock: Clock }) {
+function Progress({
+  publication,
+  from,
+  clock,
+}: Pick<PublishView, 'from'> & { publication: PublicationView; clock: Clock }) {
   const { id, state, step, by, startedAt, dueAt, problem, number, files } = publication;
   if (state === 'live') {
     return (
@@ -274,7 +311,7 @@ function Progress({ publication, clock }: { publication: PublicationView; clock:
       {!isLater && (
         <p className={styles['soft']}>
           Tarda más o menos un minuto. Puedes irte de esta página.{' '}
-          <a href={`${HERE}?id=${id}`}>Actualizar</a>
+          <a href={publishPath({ id, de: from })}>Actualizar</a>
         </p>
       )}
     </div>

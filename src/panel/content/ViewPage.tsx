@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { ViewState } from '#server/publishing/views.ts';
-import { CONTENT_HOME, filePath, viewPath } from './paths.ts';
+import { CONTENT_HOME, filePath, publishPath, viewPath } from './paths.ts';
 import styles from './Content.module.css';
 
 interface ViewPageProps {
@@ -89,7 +89,7 @@ export function ViewPage({ view, page, file, phone, state, forgeryToken }: ViewP
       )}
       <p className={styles['actions']}>
         {file && <LinkButton href={filePath(file.file)}>Seguir con {file.title}</LinkButton>}
-        <LinkButton href={`${CONTENT_HOME}/publicar`}>Publicar</LinkButton>
+        <LinkButton href={publishPath({ de: file?.file })}>Publicar</LinkButton>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
       </p>
     </>

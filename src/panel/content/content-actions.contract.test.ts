@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { editView, fileOfPage, indexView, landingIn, publishView } from './content-views.ts';
 import { EditPage } from './EditPage.tsx';
+import { PublishPage } from './PublishPage.tsx';
 import { dialects } from '#tests/support/databases.ts';
 import { editedSite } from './testing-content.ts';
 
@@ -126,6 +127,66 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const actions = (await audit.list({ actor: 'publica' }, 10)).map(({ action }) => action);
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');
+  });
+
+  it('ticks the text whose page one comes from alone, and what was ticked where the form comes back', async () => {
+    const boss = await site.newcomer('una', 'administra');
+    const person = await site.staff.tools.people.named('una');
+    if (person === null) throw new TypeError('nobody');
+    const note = `---
+titulo: Una prueba
+descripcion: Una nota que nadie quiso publicar, y que lleva días a medio escribir.
+entrada: Nada.
+fecha: 2026-11-26
+---
+`;
+    await publishing.save(person.id, {
+      file: 'notas/prueba.md',
+      was: null,
+      bytes: Buffer.from(`${note}\nNada.\n`),
+    });
+    const { digest } = await publishing.seen(person.id, 'legal.yaml');
+    const pressed = await boss.browser.post(LEGAL, {
+      accion: 'guardar',
+      visto: digest ?? '',
+      texto: `${await sample('legal.yaml')}# fin\n`,
+      luego: 'publicar',
+    });
+    expect(pressed.go).toBe(`${PUBLISH}?de=legal.yaml`);
+    const parts = { publishing, staff: site.staff };
+    const view = await publishView(parts, person, null, 'legal.yaml');
+    const shownWith = (values: Record<string, string>) => {
+      const states = { publicar: { errors: {}, values } };
+      const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
+      const page = createElement(PublishPage, { view, states, clock, forgeryToken: '' });
+      const { document } = new JSDOM(renderToStaticMarkup(page)).window;
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="cambio"]')];
+      return {
+        boxes: boxes.map(({ value, checked }) => [value.split('|')[1], checked]),
+        words: document.body.textContent,
+        to: document.querySelector('form')?.action,
+      };
+    };
+    const first = shownWith({});
+    expect(first.boxes).toEqual([
+      ['legal.yaml', true],
+      ['notas/prueba.md', false],
+    ]);
+    expect(first.words).toContain('También tienes sin publicar lo que sigue.');
+    // The list comes back as it was sent, for an hour that has passed.
+    expect(first.to).toContain('?de=legal.yaml');
+    const back = await boss.browser.post(PUBLISH, {
+      accion: 'publicar',
+      cuando: 'luego',
+      hora: '2020-01-01T08:00',
+      cambio: view.changes.find(({ file }) => file === 'notas/prueba.md')?.value ?? '',
+    });
+    const { values = {} } = back.outcome as { values?: Record<string, string> };
+    expect(shownWith(values).boxes.map(([, checked]) => checked)).toEqual([false, true]);
+    expect(shownWith({ ...values, cambio: '' }).boxes.map(([, checked]) => checked)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('says that what waited was taken back, beside what is under way, also once that has ended', async () => {
@@ -261,6 +322,32 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     expect(text).toMatch(
       /^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/,
     );
+    // Nobody has typed in it: nothing is wrong, and nothing published is offered.
+    const parts = { publishing, staff: site.staff };
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const view = await editView(parts, person, file, null);
+    expect(view).toMatchObject({ faults: [], fresh: '*' });
+    if (view === null) throw new TypeError('no page');
+    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
+    const page = renderToStaticMarkup(
+      createElement(EditPage, { view, state: undefined, clock, forgeryToken: '' }),
+    );
+    expect(page).not.toMatch(/falta corregir|aria-invalid|La página publicada/);
+    const { digest: blank } = await publishing.seen(id, file);
+    const some = {
+      visto: blank ?? '',
+      nuevo: '*',
+      'c.titulo': '¿Cuánto tarda «una tienda»?',
+      'c.descripcion': 'Corta',
+    };
+    const answered = await edits.browser.post(path, { accion: 'autoguardar', ...some });
+    const { data: said } = answered.outcome as { data: { faltas: object; visto: string } };
+    expect(Object.keys(said.faltas)).toEqual(['descripcion']);
+    // What was saved on purpose is told all that it lacks.
+    await edits.browser.post(path, { accion: 'guardar', ...some, visto: said.visto });
+    const faults = (await editView(parts, person, file, null))?.faults ?? [];
+    expect(faults.map(({ name }) => name)).toEqual(['descripcion', 'entrada']);
     const again = await edits.browser.post('/panel/contenido', begin);
     expect(again.outcome).toMatchObject({
       errors: { titulo: expect.stringContaining('/notas/') as string },

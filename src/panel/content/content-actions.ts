@@ -12,8 +12,15 @@ import type { AuditAction } from '#server/platform/database/audit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
 import { takenAddresses } from './around.ts';
-import { checkedForm, type Fault, faultsIn, isRemovable, pageOf } from './content-views.ts';
-import { CONTENT_HOME, filePath } from './paths.ts';
+import {
+  checkedForm,
+  type Fault,
+  faultsIn,
+  freshIn,
+  isRemovable,
+  pageOf,
+} from './content-views.ts';
+import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import { postedText } from './posted-text.ts';
 
 /** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
@@ -101,7 +108,7 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
     await tools.views.prepare(personOf(visit).id);
     return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
   }
-  if (luego === 'publicar') return { go: `${CONTENT_HOME}/publicar` };
+  if (luego === 'publicar') return { go: publishPath({ de: file }) };
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
   // Where something is wrong with the draft the page says so itself: no success over it.
   if ((await faultsOf(tools, visit, file, fresh)).length === 0)
@@ -119,9 +126,9 @@ async function faultsOf(
 ): Promise<Fault[]> {
   const { id } = personOf(visit);
   const { bytes } = await publishing.seen(id, file);
-  return faultsIn(
-    await checkedForm(publishing, id, { file, text: bytes?.toString('utf8') ?? '', fresh }),
-  );
+  const text = bytes?.toString('utf8') ?? '';
+  const added = await freshIn(publishing, id, { file, text, fresh });
+  return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
 /** The same while somebody types, for the page's script: so that a closed tab loses nothing. */
@@ -220,12 +227,12 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
 
 /** Puts the marked drafts in line, for now or for an hour to come. */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const values = posted(visit);
   const person = personOf(visit);
   const { publishing, inbox } = tools;
-  const marked = (visit.form?.getAll('cambio') ?? [])
-    .filter((value) => typeof value === 'string')
-    .map(listedChange);
+  const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
+  // Where the form comes back, what was ticked is what is ticked.
+  const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
+  const marked = boxes.map(listedChange);
   // What is said of pictures goes with them.
   const texts = (visit.form?.getAll('textos') ?? [])
     .filter((value) => typeof value === 'string')
@@ -248,7 +255,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   if (!pressed.ok) return refuse(pressedWords(pressed), { values, status: 409 });
   const files = marked.map(({ file }) => file).join(', ');
   await noted(tools, visit, 'content_published', files, note);
-  return { go: `${CONTENT_HOME}/publicar?id=${pressed.id}` };
+  return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
 }
 
 /** Longest note of a publication, in characters. */
@@ -276,9 +283,8 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
   await noted(tools, visit, 'content_cancelled', id);
   // What is under way is named, so that it does not take the place of this answer when it ends.
   const [running] = await tools.publishing.store.publications(1, ['running']);
-  const params = new URLSearchParams({ aviso: 'publicacion-quitada' });
-  if (running) params.set('id', running.id);
-  return { go: `${CONTENT_HOME}/publicar?${params.toString()}` };
+  const de = visit.url.searchParams.get('de');
+  return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };
 }
 
 /** Serves an earlier version again, as a new one. */
@@ -289,7 +295,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   const pressed = await tools.publishing.bringBack(author, number);
   if (!pressed.ok) return refuse('Esa versión ya es lo que se sirve.', { status: 409 });
   await noted(tools, visit, 'content_restored', String(number));
-  return { go: `${CONTENT_HOME}/publicar?id=${pressed.id}` };
+  return { go: publishPath({ id: pressed.id }) };
 }
 
 /** Has a person's drafts made into pages that only they see. */

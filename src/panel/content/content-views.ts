@@ -7,11 +7,18 @@ import {
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { type Field, firstWords, type GroupField, partsOf } from '#content/edit/form-model.ts';
-import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
+import { isPicture, PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { usesIn } from '#content/pictures/upload.ts';
 import { SERVICE_PAGES } from '#content/service-pages.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { differences, isText, type Publishing } from '#server/publishing/publishing.ts';
-import type { Machine, Publication, Version, VersionSource } from '#server/publishing/store.ts';
+import type {
+  Draft,
+  Machine,
+  Publication,
+  Version,
+  VersionSource,
+} from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { BODY, type Difference, differencesIn, leavesOf, likeness } from './file-text.ts';
 import {
@@ -34,11 +41,15 @@ type Parts = Pick<Services, 'publishing' | 'staff'>;
  */
 export function titleOf(file: string, text?: string | null): string {
   const known = contentFile(file);
-  if (known === null) return file;
+  if (known === null) return isPicture(file) ? `Imagen «${pictureName(file)}»` : file;
   if (!isMarkdown(file)) return known.title;
   const title = leavesOf(file, text ?? '').find(({ path }) => path === 'titulo')?.value;
   return String(title ?? /([^/]+)\.md$/.exec(file)?.[1] ?? file);
 }
+
+/** What texts call a picture: its file's name without folder or ending. */
+const pictureName = (file: string) =>
+  file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');
 
 /** One file in the list of what can be edited. */
 export interface IndexedFile {
@@ -133,7 +144,7 @@ export async function indexView(
 /**
  * The form of a text, with what is wrong with it at its fields.
  *
- * @param fresh the path of what was just added: what nobody has written there yet is not wrong
+ * @param fresh the path of what was just added, or `WHOLE_FILE`: what nobody has written there yet is not wrong
  */
 export async function checkedForm(
   publishing: Publishing,
@@ -164,9 +175,28 @@ export async function checkedForm(
   };
 }
 
+/** In place of a path, for a page or a note of which nothing is written yet. */
+const WHOLE_FILE = '*';
+
+/** What was just added to a text: `fresh` itself, or all of a new page or note that nobody has typed in. */
+export async function freshIn(
+  publishing: Publishing,
+  staffId: string,
+  { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
+): Promise<string> {
+  if (fresh !== '' || !isMarkdown(file)) return fresh;
+  // What it begins with: its title, and of a note the day.
+  const isBlank = leavesOf(file, text).every(
+    ({ path, value }) => value === '' || ['titulo', 'fecha'].includes(path),
+  );
+  if (!isBlank) return '';
+  const { published } = await publishing.seen(staffId, file);
+  return published === null ? WHOLE_FILE : '';
+}
+
 /** A field without what is wrong where nothing is written in it yet. */
 function unwritten(field: Field, fresh: string): Field {
-  const isInside = `${field.name}.`.startsWith(`${fresh}.`);
+  const isInside = fresh === WHOLE_FILE || `${field.name}.`.startsWith(`${fresh}.`);
   if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
   const { error, ...rest } = field;
   const isWrong = error !== undefined && !(isInside && (!('value' in field) || field.value === ''));
@@ -235,7 +265,7 @@ export interface EditView {
   problems: readonly string[];
   /** What is wrong at its fields. */
   faults: readonly Fault[];
-  /** The path of what was just added; empty for nothing. */
+  /** The path of what was just added, or `WHOLE_FILE`; empty for nothing. */
   fresh: string;
   /** When the draft was kept; null without one. */
   savedAt: number | null;
@@ -283,7 +313,7 @@ function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal 
  * The page of one file.
  *
  * @param typed a form that comes back, with what was typed
- * @param fresh the path of what was just added; empty for nothing
+ * @param added the path of what was just added; empty for nothing
  * @returns null for a file that is not there
  */
 export async function editView(
@@ -291,7 +321,7 @@ export async function editView(
   person: Person,
   file: string,
   typed: Readonly<Record<string, string>> | null,
-  fresh = '',
+  added = '',
 ): Promise<EditView | null> {
   const known = contentFile(file);
   const seen = await publishing.seen(person.id, file);
@@ -309,6 +339,7 @@ export async function editView(
     const read = postedText(file, (await textOf(was === '' ? null : was)) ?? '', form);
     if ('text' in read) ({ text } = read);
   }
+  const fresh = await freshIn(publishing, person.id, { file, text, fresh: added });
   const checked = await checkedForm(publishing, person.id, { file, text, fresh });
   const { around, problems, model } = checked;
   const published = await textOf(seen.published);
@@ -409,9 +440,14 @@ export interface ListedChange {
   ofPictures: boolean;
   /** Whether who looks may edit it here. */
   own: boolean;
+  /** Whether it is ticked as the page opens: what is one's own, or goes with the text one comes from. */
+  isMarked: boolean;
 }
 
 export interface PublishView {
+  /** The text that one comes from; null for none. */
+  from: string | null;
+  /** What goes with that text comes first. */
   changes: readonly ListedChange[];
   /** Files changed on the server that nobody has published; they go along. */
   byHand: readonly string[];
@@ -438,11 +474,17 @@ export interface PublicationView {
   number: number | null;
 }
 
-/** What can be published, what is under way, and what waits. */
+/**
+ * What can be published, what is under way, and what waits.
+ *
+ * @param id of the publication to show
+ * @param from the text whose page one comes from: it is what one means to publish
+ */
 export async function publishView(
   parts: Parts,
   person: Person,
   id: string | null,
+  from: string | null = null,
 ): Promise<PublishView> {
   const { publishing, staff } = parts;
   const { store } = publishing;
@@ -452,6 +494,10 @@ export async function publishView(
   const live = await store.liveHead();
   const drafts = await store.drafts();
   const people = await staff.tools.people.all();
+  const goesWith = goingWith(
+    from,
+    drafts.filter(({ staffId }) => staffId === person.id),
+  );
   const changes: ListedChange[] = [];
   for (const draft of drafts) {
     const own = draft.staffId === person.id;
@@ -502,12 +548,18 @@ export async function publishView(
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
       own,
+      isMarked: own && goesWith(draft.file),
     });
+  }
+  if (from !== null) {
+    const place = ({ file, isMarked }: ListedChange) => (!isMarked ? 2 : file === from ? 0 : 1);
+    changes.sort((one, other) => place(one) - place(other));
   }
   const views = await Promise.all(open.map((each) => publicationView(parts, each)));
   const asked = id === null ? null : await store.publication(id);
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
+    from,
     changes,
     byHand: live === null ? [] : differences(live.manifest, head.manifest),
     shown: asked === null ? running : await publicationView(parts, asked),
@@ -520,6 +572,26 @@ export async function publishView(
       .filter((machine) => isBehind(machine, live))
       .map(({ name, problem }) => ({ name, problem })),
   };
+}
+
+/**
+ * Which of one's drafts are published with a text: itself, the pictures that it shows, and what is said
+ * of these; with what is said of pictures, the pictures. All of them where one comes from none.
+ */
+function goingWith(from: string | null, drafts: readonly Draft[]): (file: string) => boolean {
+  if (from === null) return () => true;
+  const text = Buffer.from(drafts.find(({ file }) => file === from)?.bytes ?? '').toString('utf8');
+  const pictures = drafts
+    .map(({ file }) => file)
+    .filter(
+      (file) =>
+        isPicture(file) &&
+        (file === from ||
+          from === PICTURE_TEXTS ||
+          usesIn(pictureName(file), [{ file: from, text }]).length > 0),
+    );
+  return (file) =>
+    file === from || pictures.includes(file) || (file === PICTURE_TEXTS && pictures.length > 0);
 }
 
 /** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
@@ -642,20 +714,14 @@ export async function oneVersionView(
   };
 }
 
-/** What differs between two states of a file; of a picture, that it does. */
+/** What differs between two states of a file; of a picture, that it does, without sides. */
 function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
   if (isText(file)) {
     return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
   }
-  const after = old === null ? 'una imagen' : 'otra imagen';
-  return [
-    {
-      path: '',
-      label: 'Imagen',
-      before: old === null ? null : 'una imagen',
-      after: now === null ? null : after,
-    },
-  ];
+  const what =
+    old === null ? 'Imagen nueva' : now === null ? 'Imagen que se quita' : 'Imagen cambiada';
+  return [{ path: '', label: `${what}: ${pictureName(file)}`, before: null, after: null }];
 }
 
 export interface FileDifference {

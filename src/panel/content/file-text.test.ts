@@ -64,3 +64,57 @@ it('a difference is named as its form does, with the entry by its own name and t
     }),
   ]);
 });
+
+it('an entry that was added is said field by field, and one beside it that was changed as ever', () => {
+  const [head = '', rest = ''] = services.split('\nlista:\n');
+  const added = `${head}
+lista:
+  - id: iconos
+    nombre: Diseño de íconos
+    desde: 19000
+    corto: Íconos
+    resumen: Doce íconos a tu medida.
+    incluye: [Bocetos]
+${rest.replace('desde: 78000', 'desde: 82000')}`;
+  const found = differencesIn('servicios.yaml', services, added);
+  expect(found).toHaveLength(2);
+  const [entry, price] = found;
+  expect(entry).toMatchObject({ path: 'lista.0', before: null });
+  expect(entry?.label).toBe('Servicios › Diseño de íconos');
+  expect(entry?.after?.split('\n')).toEqual([
+    expect.stringMatching(/: iconos$/) as string,
+    expect.stringMatching(/^Nombre.*: Diseño de íconos$/) as string,
+    'Precio, desde: 19.000',
+    expect.stringMatching(/: Íconos$/) as string,
+    'y 2 campos más',
+  ]);
+  expect(price).toMatchObject({ path: 'lista.1.desde', before: '78.000', after: '82.000' });
+  expect(price?.label).toMatch(/Tienda en línea › Precio, desde$/);
+  const [back, ...others] = differencesIn('servicios.yaml', added, services);
+  expect(others).toMatchObject([{ label: 'Servicios › Diseño de íconos', after: null }]);
+  expect(back).toMatchObject({ path: 'lista.0.desde', before: '82.000', after: '78.000' });
+});
+
+it('a note that is new or taken out is its title and how it begins, and nothing of its file', () => {
+  const note = `---
+titulo: Las fotos de tu tienda
+descripcion: ''
+entrada: Con luz de ventana basta.
+fecha: 2026-11-26
+---
+
+Toma la foto junto a una ventana.
+`;
+  const said = [
+    'Título: Las fotos de tu tienda',
+    'Texto: Toma la foto junto a una ventana.',
+    'Lo que más importa: Con luz de ventana basta.',
+    expect.stringMatching(/^Fecha.*: 2026-11-26$/) as string,
+  ];
+  const [added, removed] = [
+    differencesIn('notas/fotos.md', null, note),
+    differencesIn('notas/fotos.md', note, null),
+  ];
+  expect(added[0]?.after?.split('\n')).toEqual(said);
+  expect(removed[0]?.before?.split('\n')).toEqual(said);
+});

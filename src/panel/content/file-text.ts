@@ -52,11 +52,13 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
   );
 }
 
-/** The way to a path of a file, by the names that its form has, and its entries by what they say of themselves. */
-function waysIn(file: string, value: unknown): (path: Path) => string {
+/** The way to a path of a file from its `from`th name on, by the names that its form has, and its entries by what they say of themselves. */
+type Ways = (path: Path, from?: number) => string;
+
+function waysIn(file: string, value: unknown): Ways {
   const known = contentFile(file);
   const form = known === null ? null : formModel(known.schema, value);
-  return (path) => {
+  return (path, from = 0) => {
     const words: string[] = [];
     let field: Field | undefined = form ?? undefined;
     for (const [depth, key] of path.entries()) {
@@ -69,7 +71,7 @@ function waysIn(file: string, value: unknown): (path: Path) => string {
           (field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label,
         );
     }
-    return words.join(' › ');
+    return words.slice(from).join(' › ');
   };
 }
 
@@ -95,29 +97,99 @@ export function differencesIn(
   after: string | null,
 ): Difference[] {
   if (before === after) return [];
-  const whole = (label: string): Difference[] => [{ path: '', label, before, after }];
+  const whole = (label: string): Difference[] => [
+    {
+      path: '',
+      label,
+      before: before === null ? null : fileSummary(file, before),
+      after: after === null ? null : fileSummary(file, after),
+    },
+  ];
   if (before === null) return whole('Todo, que es nuevo');
   if (after === null) return whole('Todo, que se quita');
   try {
     const [old, now] = [partsIn(file, before), partsIn(file, after)];
-    const [wayBefore, wayAfter] = [waysIn(file, old.value), waysIn(file, now.value)];
-    const found = changesBetween(old.value, now.value).map(({ path }) => {
-      const [was, is] = [at(old.value, path), at(now.value, path)];
-      return {
-        path: path.join('.'),
-        label: is === undefined ? wayBefore(path) : wayAfter(path),
-        before: was === undefined ? null : words(was),
-        after: is === undefined ? null : words(is),
-      };
-    });
+    const sides: Sides = {
+      old: { value: old.value, wayTo: waysIn(file, old.value) },
+      now: { value: now.value, wayTo: waysIn(file, now.value) },
+    };
+    const found = changesBetween(old.value, now.value).flatMap(({ path }) =>
+      differencesAt(sides, path, path),
+    );
     if (old.body !== now.body) {
       found.push({ path: BODY, label: 'Texto', before: old.body, after: now.body });
     }
     return found.length > 0 ? found : whole('Comentarios o espacios');
   } catch {
-    return whole('Todo el archivo');
+    return [{ path: '', label: 'Todo el archivo', before, after }];
   }
 }
+
+interface Sides {
+  old: { value: unknown; wayTo: Ways };
+  now: { value: unknown; wayTo: Ways };
+}
+
+/**
+ * What differs at a place.
+ *
+ * @param was its path before, where a list around it became longer or shorter
+ */
+function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
+  const [before, after] = [at(old.value, was), at(now.value, is)];
+  if (isEntries(before) && isEntries(after)) return entriesBetween({ old, now }, was, is);
+  return [
+    {
+      path: (after === undefined ? was : is).join('.'),
+      label: after === undefined ? old.wayTo(was) : now.wayTo(is),
+      before: before === undefined ? null : summary(before, was, old.wayTo),
+      after: after === undefined ? null : summary(after, is, now.wayTo),
+    },
+  ];
+}
+
+/** Whether a value is a list of groups. */
+const isEntries = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
+
+/** What was added to a list, taken out of it or changed in it: an entry is the one that is called the same. */
+function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
+  const list = (value: unknown, path: Path, wayTo: Ways) =>
+    (at(value, path) as readonly object[]).map((entry, index) => ({
+      entry,
+      path: [...path, index],
+      text: JSON.stringify(entry),
+      name: wayTo([...path, index], path.length),
+    }));
+  const [before, after] = [list(old.value, was, old.wayTo), list(now.value, is, now.wayTo)];
+  type Listed = (typeof before)[number];
+  const without = (some: readonly Listed[], others: readonly Listed[]) =>
+    some.filter(({ text }) => others.every((each) => each.text !== text));
+  const gone = without(before, after);
+  const found: Difference[] = [];
+  for (const come of without(after, before)) {
+    const same = gone.findIndex(({ name }) => name === come.name);
+    const [earlier] = same === -1 ? [] : gone.splice(same, 1);
+    const sides = { old, now };
+    if (earlier === undefined) found.push(...differencesAt(sides, NOWHERE, come.path));
+    else {
+      const inside = changesBetween(earlier.entry, come.entry);
+      found.push(
+        ...inside.flatMap(({ path }) =>
+          differencesAt(sides, [...earlier.path, ...path], [...come.path, ...path]),
+        ),
+      );
+    }
+  }
+  for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
+  if (found.length > 0) return found;
+  const names = (listed: readonly Listed[]) => listed.map(({ name }) => name).join('\n');
+  // One of several that are the same, or another order.
+  return [{ path: is.join('.'), label: now.wayTo(is), before: names(before), after: names(after) }];
+}
+
+/** The path of what is not there: no file has an empty name in it. */
+const NOWHERE: Path = [''];
 
 function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -126,13 +198,45 @@ function at(value: unknown, path: Path): unknown {
   );
 }
 
-/** A value as people read it: a list line by line. */
-function words(value: unknown): string {
-  return leaves(value, [])
-    .map(({ value: each }) =>
-      typeof each === 'number' ? each.toLocaleString(LOCALE) : String(each),
-    )
-    .join('\n');
+/** Most fields that are said of what was added or taken out, and most characters of each. */
+const MOST_FIELDS = 4;
+const MOST_WORDS = 160;
+
+/** A value as people read it: a list line by line, and of a group its first fields with their names. */
+function summary(value: unknown, path: Path, wayTo: Ways): string {
+  const found = leaves(value, []).filter((leaf) => leaf.value !== '');
+  // Entries of a list of texts have no names.
+  if (found.every((leaf) => leaf.path.every((key) => typeof key === 'number')))
+    return found.map((leaf) => words(leaf.value)).join('\n');
+  return firstOf(
+    found.map((leaf) => [wayTo([...path, ...leaf.path], path.length), words(leaf.value)]),
+  );
+}
+
+/** What a whole file says, in its first fields; of one that cannot be read its text. */
+function fileSummary(file: string, text: string): string {
+  const found = leavesOf(file, text).filter(({ value }) => value !== '');
+  const body = found.find(({ path }) => path === BODY && file.endsWith('.md'));
+  // Of a page or a note its title and how it begins.
+  const [title, ...rest] = found.filter((leaf) => leaf !== body);
+  const inOrder = [title, body, ...rest].filter((leaf) => leaf !== undefined);
+  if (inOrder.length === 0) return text;
+  return firstOf(inOrder.map(({ label, value }) => [label, words(value)]));
+}
+
+function firstOf(fields: readonly (readonly [label: string, said: string])[]): string {
+  const left = fields.length - MOST_FIELDS;
+  const lines = fields.slice(0, MOST_FIELDS).map(([label, said]) => {
+    const line = said.replaceAll(/\s+/g, ' ');
+    return `${label}: ${line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS).trimEnd()}…` : line}`;
+  });
+  if (left > 0) lines.push(left === 1 ? 'y un campo más' : `y ${left} campos más`);
+  return lines.join('\n');
+}
+
+function words(value: Leaf['value']): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return typeof value === 'number' ? value.toLocaleString(LOCALE) : value;
 }
 
 /** How a number may be written in a text: with what parts its thousands. */

@@ -10,6 +10,19 @@ export function filePath(file: string, field?: string): string {
   return `${CONTENT_HOME}/${file}${field ? `#campo-${field}` : ''}`;
 }
 
+/**
+ * The address of the page that publishes.
+ *
+ * @param about `de` is the text one comes from, `id` the publication to show
+ */
+export function publishPath(
+  about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},
+): string {
+  const given = Object.entries(about).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(given).toString();
+  return `${CONTENT_HOME}/publicar${query === '' ? '' : `?${query}`}`;
+}
+
 /** Where the site is with the drafts of who looks: every address of it under this one. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 

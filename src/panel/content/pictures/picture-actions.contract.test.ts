@@ -54,7 +54,7 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
     if (person === null) throw new TypeError('nobody');
     const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
     expect(changes.find(({ file }) => file === 'imagenes/taller.jpg')?.differences).toEqual([
-      { path: '', label: 'Imagen', before: null, after: 'una imagen' },
+      { path: '', label: 'Imagen nueva: taller', before: null, after: null },
     ]);
   });
 
@@ -83,6 +83,41 @@ describe.each(dialects)('the pictures’ page in %s', (dialect) => {
       'imagenes.yaml',
       'imagenes/taller.jpg',
     ]);
+  });
+
+  it('goes with the text that shows it, which is listed first, and another draft waits unticked', async () => {
+    const { browser } = await site.newcomer('dueña', 'administra');
+    const person = await site.staff.tools.people.named('dueña');
+    if (person === null) throw new TypeError('nobody');
+    for (const [file, text] of [
+      ['notas/basura.md', '---\ntitulo: Basura\n---\nNada.\n'],
+      ['notas/taller.md', '---\ntitulo: Taller\n---\n::imagen[]{nombre="taller"}\n'],
+    ] as const) {
+      await publishing.save(person.id, { file, was: null, bytes: Buffer.from(text) });
+    }
+    await browser.post(PICTURES, {
+      accion: 'subir',
+      nombre: '',
+      foto: await jpeg(),
+      texto: 'Un taller',
+    });
+    const listed = async (from: string | null) =>
+      (await publishView({ publishing, staff: site.staff }, person, null, from)).changes.map(
+        ({ file, isMarked }) => [file, isMarked],
+      );
+    expect(await listed('notas/taller.md')).toEqual([
+      ['notas/taller.md', true],
+      ['imagenes.yaml', true],
+      ['imagenes/taller.jpg', true],
+      ['notas/basura.md', false],
+    ]);
+    expect((await listed('notas/basura.md')).map(([, isMarked]) => isMarked)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect((await listed(null)).every(([, isMarked]) => isMarked)).toBe(true);
   });
 
   it('asks what it shows, and refuses what is no picture, at the field', async () => {
