@@ -51,9 +51,10 @@ export default defineConfig({
     // One kind after the other, because a process that has a page is of no use to those without.
     projects: [
       together('componentes', 0, { include: components }),
-      together('guiones', 0, { include: scripts }),
-      together('servidor', 1, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
-      { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 2 } } },
+      // Fewer than what it takes to make one more page for them.
+      together('guiones', 1, { include: scripts, maxWorkers: 1 }),
+      together('servidor', 2, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
+      { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 3 } } },
     ],
   },
 });
@@ -62,7 +63,7 @@ export default defineConfig({
 function together(
   name: string,
   groupOrder: number,
-  files: { include: string[]; exclude?: string[] },
+  files: { include: string[]; exclude?: string[]; maxWorkers?: number },
 ) {
   return {
     extends: true as const,

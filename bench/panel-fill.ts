@@ -84,48 +84,51 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
   // An index takes a tenth of the time when it is made of what is there.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
-  if (from === COPIED) await copyTables(database, to / from);
-  else await fillTables(database, from, to);
+  if (from < COPIED) await fillTables(database, from, Math.min(to, COPIED));
+  if (to > COPIED) await copyTables(database, Math.max(1, from / COPIED), to / COPIED);
   for (const { text } of indexes.rows) await sql.raw(text).execute(kysely);
   // As the databases do by themselves once it has been quiet for a while.
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
 /** From so many on, more are copies of those: the databases do it in a tenth of the time. */
-const COPIED = 100_000;
+const COPIED = 20_000;
 /** What tells two rows apart. */
 const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
 
-/** Has every enquiry so often, with its conversation; those that are equal arrive one after the other. */
-async function copyTables(database: Filled, times: number): Promise<void> {
+/**
+ * Copies every enquiry with its conversation; those that are equal arrive one after the other.
+ *
+ * @param first number of the first copy that is missing
+ * @param end number after the last one
+ */
+async function copyTables(database: Filled, first: number, end: number): Promise<void> {
   const { kysely, dialect } = database;
-  const tables = ['lead', 'delivery', 'lead_message', 'lead_attachment', 'lead_tag', 'lead_type'];
-  for (let copy = 1; copy < times; copy += 1) {
-    for (const table of tables) {
-      const { rows } = await sql<{ name: string }>`${COLUMNS[dialect](table)}`.execute(kysely);
-      const columns = rows.map(({ name }) => name);
-      const values = columns.map((name) => {
-        if (name === 'arrival') return sql`arrival + ${sql.lit(copy)}`;
-        return KEYS.includes(name)
-          ? sql`${sql.ref(name)} || ${sql.lit(`#${copy}`)}`
-          : sql.ref(name);
-      });
-      const [key = 'id'] = columns.filter((name) => name === 'id' || name === 'lead_id');
-      const first =
-        table === 'lead_type'
-          ? sql`arrival in (select arrival from lead where id not like '%#%')`
-          : sql`${sql.ref(key)} not like '%#%'`;
-      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-        select ${sql.join(values)} from ${sql.table(table)} where ${first}`.execute(kysely);
-    }
-    const arrival = sql.ref(dialect === 'sqlite' ? 'lead_search.rowid' : 'lead_search.arrival');
-    await sql`insert into lead_search (${sql.raw(dialect === 'sqlite' ? 'rowid' : 'arrival')}, words)
-      select lead.arrival + ${sql.lit(copy)}, words from lead
-      cross join lead_search where ${arrival} = lead.arrival and lead.id not like '%#%'`.execute(
-      kysely,
-    );
-    say(`${((copy + 1) * COPIED).toLocaleString('es')} guardadas`);
+  const copies = sql`with recursive copies(copy) as (
+    select ${sql.lit(first)} union all select copy + 1 from copies where copy < ${sql.lit(end - 1)}
+  )`;
+  for (const table of ['lead', 'delivery', 'lead_message', 'lead_attachment', 'lead_tag']) {
+    const { rows } = await sql<{ name: string }>`${COLUMNS[dialect](table)}`.execute(kysely);
+    const columns = rows.map(({ name }) => name);
+    const values = columns.map((name) => {
+      if (name === 'arrival') return sql`arrival + copy`;
+      return KEYS.includes(name) ? sql`${sql.ref(name)} || '#' || copy` : sql.ref(name);
+    });
+    const [key = 'id'] = columns.filter((name) => name === 'id' || name === 'lead_id');
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      ${copies} select ${sql.join(values)} from ${sql.table(table)} cross join copies
+      where ${sql.ref(key)} not like '%#%'`.execute(kysely);
+    say(`${table}: copiada`);
   }
+  const original = sql`(select arrival from lead where id not like '%#%')`;
+  await sql`insert into lead_type (arrival, type)
+    ${copies} select arrival + copy, type from lead_type cross join copies
+    where arrival in ${original}`.execute(kysely);
+  const arrival = sql.ref(dialect === 'sqlite' ? 'rowid' : 'arrival');
+  await sql`insert into lead_search (${arrival}, words)
+    ${copies} select ${arrival} + copy, words from lead_search cross join copies
+    where ${arrival} in ${original}`.execute(kysely);
+  say('lead_search: copiada');
 }
 
 const COLUMNS = {

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
 /** What the page does by itself begins with its first paint; whoever is told after it comes later. */
@@ -15,31 +15,35 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-test('tapping a sample project toggles its hover style; tapping its link follows it', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: site.baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  const figure = page.locator('[data-projects] figure').first();
-  const picture = figure.locator('[data-crop]');
-  const link = figure.getByRole('link');
-  await painted(page);
-  await expect(figure).not.toHaveAttribute('data-hover');
-  await picture.tap();
-  await expect(figure).toHaveAttribute('data-hover');
-  await picture.tap();
-  await expect(figure).not.toHaveAttribute('data-hover');
-  // Held back once, so that what the figure does can be seen before the page is gone.
-  await page.evaluate(() => {
-    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+test.describe('a finger on a sample project', () => {
+  onlyInLongForm('hover-on-tap.test.ts taps the figure and its link');
+
+  test('tapping a sample project toggles its hover style; tapping its link follows it', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: site.baseURL });
+    const page = await context.newPage();
+    await page.goto('/');
+    const figure = page.locator('[data-projects] figure').first();
+    const picture = figure.locator('[data-crop]');
+    const link = figure.getByRole('link');
+    await painted(page);
+    await expect(figure).not.toHaveAttribute('data-hover');
+    await picture.tap();
+    await expect(figure).toHaveAttribute('data-hover');
+    await picture.tap();
+    await expect(figure).not.toHaveAttribute('data-hover');
+    // Held back once, so that what the figure does can be seen before the page is gone.
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+    await link.tap();
+    await expect(figure).not.toHaveAttribute('data-hover');
+    await link.tap();
+    await expect(page).toHaveURL(/\/comercio$/);
+    await context.close();
   });
-  await link.tap();
-  await expect(figure).not.toHaveAttribute('data-hover');
-  await link.tap();
-  await expect(page).toHaveURL(/\/comercio$/);
-  await context.close();
 });
 
 /** A trail's line is some 30 px high; two are twice that. */
@@ -69,27 +73,31 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
   }
 });
 
-test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {
-  await page.goto('/');
-  await layOutAll(page);
-  const block = page.locator('[data-partners]');
-  await painted(page);
-  // Measured again each time: what comes into view above it may still change its place.
-  const scrollTo = (share: number, beyond: number) =>
-    block.evaluate(
-      async (element, { share, beyond }) => {
-        const offset = () => element.getBoundingClientRect().top + window.scrollY;
-        window.scrollTo({ top: Math.floor(offset() * share) + beyond, behavior: 'instant' });
-        await new Promise(requestAnimationFrame);
-        await new Promise(requestAnimationFrame);
-        return window.scrollY > offset() * share;
-      },
-      { share, beyond },
-    );
-  expect(await scrollTo(0.8, -1)).toBe(false);
-  await expect(block).not.toHaveAttribute('data-scrolled');
-  expect(await scrollTo(0.8, 1)).toBe(true);
-  await expect(block).toHaveAttribute('data-scrolled');
+test.describe('the partner block', () => {
+  onlyInLongForm('mark-scrolled.test.ts scrolls to both sides of 0.8');
+
+  test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {
+    await page.goto('/');
+    await layOutAll(page);
+    const block = page.locator('[data-partners]');
+    await painted(page);
+    // Measured again each time: what comes into view above it may still change its place.
+    const scrollTo = (share: number, beyond: number) =>
+      block.evaluate(
+        async (element, { share, beyond }) => {
+          const offset = () => element.getBoundingClientRect().top + window.scrollY;
+          window.scrollTo({ top: Math.floor(offset() * share) + beyond, behavior: 'instant' });
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          return window.scrollY > offset() * share;
+        },
+        { share, beyond },
+      );
+    expect(await scrollTo(0.8, -1)).toBe(false);
+    await expect(block).not.toHaveAttribute('data-scrolled');
+    expect(await scrollTo(0.8, 1)).toBe(true);
+    await expect(block).toHaveAttribute('data-scrolled');
+  });
 });
 
 test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {

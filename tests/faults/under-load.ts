@@ -15,7 +15,7 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'warn',
   // Longer than a busy machine keeps a renewal waiting, and than any stall made here.
   WORKER_LEASE_MS: '6000',
-  WORKER_POLL_MS: '50',
+  WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
 };
 

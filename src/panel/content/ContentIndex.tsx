@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -6,7 +7,7 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import type { IndexView } from './content-views.ts';
+import type { IndexView, PublicationView } from './content-views.ts';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
 
@@ -27,6 +28,16 @@ export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
         title="Contenido"
         lead="Los textos, los precios y las páginas del sitio. Lo que guardas es un borrador: nadie más lo ve hasta que se publica."
       />
+      {view.news.map((each) => (
+        <Alert key={each.id} tone={each.state === 'failed' ? 'error' : 'info'} live={false}>
+          <p>
+            {newsWords(each)}{' '}
+            <a href={`${CONTENT_HOME}/publicar?id=${each.id}`}>
+              {each.note === '' ? each.files.join(', ') : each.note}
+            </a>
+          </p>
+        </Alert>
+      ))}
       <form method="get" action={CONTENT_HOME} role="search" className={styles['search']}>
         <TextField
           name="buscar"
@@ -151,4 +162,11 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
       </ul>
     </section>
   );
+}
+
+/** What is the matter with a publication, before its name. */
+function newsWords({ state, problem }: PublicationView): string {
+  if (state === 'running') return 'Publicando:';
+  if (state === 'waiting') return 'En espera:';
+  return `La última publicación no salió. ${problem ?? ''}`;
 }

@@ -120,6 +120,11 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
       { note: 'Rebaja', changes: [{ file: 'servicios.yaml', digest: draft?.digest }] },
     ]);
     if (person === null) throw new TypeError('nobody');
+    const news = async () =>
+      (await indexView({ publishing, staff: site.staff }, person, '')).news.map(
+        ({ state, note }) => `${note}: ${state}`,
+      );
+    expect(await news()).toEqual(['Rebaja: waiting']);
     const listed = await publishView({ publishing, staff: site.staff }, person, null);
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
       ['servicios.yaml', true],
@@ -127,6 +132,9 @@ describe.each(dialects)('the content’s pages in %s', (dialect) => {
     const actions = (await audit.list({ actor: 'publica' }, 10)).map(({ action }) => action);
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');
+    const begun = await publishing.store.claim('una', 60_000);
+    await publishing.store.fail(begun?.id ?? '', 'No cupo en el disco.');
+    expect(await news()).toEqual(['Rebaja: failed']);
   });
 
   it('ticks the text whose page one comes from alone, and what was ticked where the form comes back', async () => {

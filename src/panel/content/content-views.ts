@@ -64,6 +64,8 @@ export interface IndexView {
   /** `folder` is where what can be added to a group goes; null for nothing. */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   drafts: number;
+  /** What is under way or waits, or the last one where it failed; the newest first. */
+  news: readonly PublicationView[];
   /** What was looked for; empty for nothing. */
   query: string;
   /** What is most alike first; `rank` as `likeness` gives it. */
@@ -93,11 +95,12 @@ const MOST_FOUND = 50;
  * @param page the address of the page that it was read on
  */
 export async function indexView(
-  { publishing }: Parts,
+  parts: Parts,
   person: Person,
   query: string,
   page: string | null = null,
 ): Promise<IndexView> {
+  const { publishing } = parts;
   const texts = await textsOf(publishing, person.id);
   const drafts = (await publishing.store.drafts()).filter(({ staffId }) => staffId === person.id);
   const titles = new Map([...texts].map(([file, { text }]) => [file, titleOf(file, text)]));
@@ -136,9 +139,27 @@ export async function indexView(
   return {
     groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
     drafts: drafts.length,
+    news: await newsOf(parts),
     query,
     found: found.slice(0, MOST_FOUND),
   };
+}
+
+/** Publications that are looked through for what is under way. */
+const LOOKED_AT = 20;
+
+async function newsOf(parts: Parts): Promise<PublicationView[]> {
+  const latest = await parts.publishing.store.publications(LOOKED_AT);
+  const ended = latest
+    .filter(({ state }) => state === 'live' || state === 'failed')
+    .sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
+  const told = latest.filter(
+    (each) =>
+      each.state === 'running' ||
+      each.state === 'waiting' ||
+      (each === ended[0] && each.state === 'failed'),
+  );
+  return Promise.all(told.map((each) => publicationView(parts, each)));
 }
 
 /**

@@ -60,9 +60,17 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
               ('w1', 'webhook', 's1', '{"event":"subscriber.left","body":"{}"}', 'pending', 0, ${AT}, ${AT}),
               ('o1', 'welcome', 's1', '{}', 'sent', 1, ${AT}, ${AT})`,
     );
+    await run(
+      db,
+      `insert into lead_event (id, lead_id, at, actor, kind, version, data) values ('e1', 'l1', ${AT}, 'Ana', 'note', 1, '{"text":"Urge"}')`,
+    );
     await db.destroy();
 
     const database = await openDatabase(store.config, silentLog);
+    // Its note is found by its words from now on.
+    expect(await database.kysely.selectFrom('lead_unindexed').selectAll().execute()).toEqual([
+      { arrival: AT * 1000 },
+    ]);
     const rows = await database.kysely
       .selectFrom('delivery')
       .select(['id', 'lead_id', 'subscriber_id', 'channel', 'kind', 'status', 'attempts', 'data'])

@@ -4,10 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft } from './kept.ts';
 import { openedFlow, fetched, freshBrowser, open } from './testing-flow.tsx';
 
-vi.mock('#site/enquiry/captcha/solveCaptcha.ts', () => ({
-  solveCaptcha: () => Promise.resolve('captcha-resuelto'),
-}));
-
 /** The same document, so that the test's browser, which cannot navigate, need not. */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 

@@ -6,10 +6,6 @@ import { keepDraft, recall, recallDrafts } from './kept.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
-vi.mock('#site/enquiry/captcha/solveCaptcha.ts', () => ({
-  solveCaptcha: () => Promise.resolve('captcha-resuelto'),
-}));
-
 /** The same document, so that the test's browser, which cannot navigate, need not. */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 

@@ -12,6 +12,7 @@ import { contactPageSchema, quotePageSchema } from '#content/schemas/flow-pages.
 import { flowSchema } from '#content/schemas/flow.ts';
 import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
+import * as captcha from '#site/enquiry/captcha/solveCaptcha.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
 
 /** Stands for the network in the flow's tests. */
@@ -46,6 +47,7 @@ export function freshBrowser(): void {
   history.replaceState(null, '', '/');
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
+  vi.spyOn(captcha, 'solveCaptcha').mockResolvedValue('captcha-resuelto');
   // Not in the test's browser, which draws nothing.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { emptyValues } from '#forms/parse.ts';
-import { type CaptchaListener, runCaptcha } from '#site/enquiry/captcha/run-captcha.ts';
+import * as captcha from '#site/enquiry/captcha/run-captcha.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
-
-vi.mock('#site/enquiry/captcha/run-captcha.ts', { spy: true });
 
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
 
@@ -170,8 +168,8 @@ describe('the simple contact form', () => {
 
   describe('pressed while the captcha is being checked', () => {
     const check = () => {
-      const told: Partial<CaptchaListener> = {};
-      vi.mocked(runCaptcha).mockImplementation((_container, _visible, listener) => {
+      const told: Partial<captcha.CaptchaListener> = {};
+      vi.spyOn(captcha, 'runCaptcha').mockImplementation((_container, _visible, listener) => {
         Object.assign(told, listener);
         return () => undefined;
       });
@@ -197,8 +195,6 @@ describe('the simple contact form', () => {
       form?.requestSubmit();
       return { told, posted };
     };
-
-    afterEach(() => vi.mocked(runCaptcha).mockReset());
 
     it('waits, says so, and sends by itself what is checked', async () => {
       const { told, posted } = await press();
