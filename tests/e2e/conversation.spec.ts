@@ -114,7 +114,6 @@ test('what clients write by mail is read with its files, and what is of no enqui
     const mail = (subject: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: subject });
     await expectFiles(page);
-    await lookAt(page);
     await expect(mail('Otra idea').getByLabel('Folio')).toHaveValue(folio);
     await mail('Boletín').getByLabel('Folio').fill('ATA-0000-00');
     await mail('Boletín').getByRole('button', { name: 'Unir a esa' }).click();
@@ -133,6 +132,5 @@ test('what clients write by mail is read with its files, and what is of no enqui
     await lookAt(page);
     await page.goto(`${site.baseURL}/panel/correos`);
     await expect(page.getByText('No hay ninguno.')).toBeVisible();
-    await lookAt(page);
   });
 });
