@@ -11,7 +11,8 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import zlib from 'node:zlib';
 
-const KEPT = path.resolve('.cache/compressed-at-start');
+/** With what builds have compressed: they remove what is a week old (src/build/precompress.ts). */
+const KEPT = path.resolve('.cache/precompressed');
 
 for (const name of ['brotliCompressSync', 'zstdCompressSync']) {
   const compress = zlib[name];
