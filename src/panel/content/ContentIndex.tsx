@@ -32,7 +32,7 @@ export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
         <Alert key={each.id} tone={each.state === 'failed' ? 'error' : 'info'} live={false}>
           <p>
             {newsWords(each)}{' '}
-            <a href={`${CONTENT_HOME}/publicar?id=${each.id}`}>
+            <a href={publishPath({ id: each.id })}>
               {each.note === '' ? each.files.join(', ') : each.note}
             </a>
           </p>
