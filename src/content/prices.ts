@@ -20,6 +20,14 @@ export interface ServiceTerms {
 /** How amounts are written: the currency's ISO 4217 code, and the language. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
+/** A price as people write it: with its sign, and its thousands apart. */
+const PRICE = /^\$?\s*(\d{1,3}(?:[.,\s]\d{3})+|\d+)$/u;
+
+/** The price that a text is, as it may be typed: «82,000», «24 500»; null where it is none. */
+export function priceIn(text: string): number | null {
+  return PRICE.test(text.trim()) ? Number(text.replaceAll(/\D/g, '')) : null;
+}
+
 /** An amount in whole units, for example «$61,400». */
 export function formatAmount(amount: number, { moneda, idioma }: Money): string {
   return new Intl.NumberFormat(idioma, {

@@ -1,4 +1,5 @@
 import { fileNameFor } from '#content/markdown-file.ts';
+import { priceIn } from '#content/prices.ts';
 import type { Change } from './change.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
 
@@ -111,14 +112,6 @@ function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/** A price as people write it: with its sign, and its thousands apart. */
-const PRICE = /^\$?\s*(\d{1,3}(?:[.,\s]\d{3})+|\d+)$/u;
-
-/** The price that a text is, as it may be typed: «82,000», «24 500»; null where it is none. */
-export function priceIn(text: string): number | null {
-  return PRICE.test(text.trim()) ? Number(text.replaceAll(/\D/g, '')) : null;
-}
-
 /** What a typed text stands for; the text itself where it is none of what the field holds. */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {

@@ -1,4 +1,4 @@
-import { priceIn } from '#content/edit/changes-from.ts';
+import { priceIn } from '#content/prices.ts';
 
 /** From this width on, the page is beside the fields (Content.module.css). */
 const BESIDE = '(width >= 80rem)';
