@@ -47,8 +47,6 @@ describe('after an outage, to a mail server that takes what it gets', () => {
   });
 });
 
-/** Enquiries of its queue: as many as take two seconds, and in the long form twice that. */
-const SLOW_QUEUE = process.env['LONG_TESTS'] === '1' ? QUEUE : QUEUE / 2;
 /** How long a slow server takes over each mail, in milliseconds. */
 const SLOW_ANSWER_MS = 300;
 /** As many connections as fifty mails a second to it take. */
@@ -57,19 +55,20 @@ const ENOUGH = (50 * SLOW_ANSWER_MS) / 1000;
 describe('after an outage, to a mail server that takes 300 ms over each', () => {
   const bench = mailBench();
 
-  it('as many mails leave as half of what a bare sender hands over', async () => {
-    await Promise.all(Array.from({ length: SLOW_QUEUE }, (_, number) => bench.accept(number)));
+  it('mails leave side by side: a third at least of what a bare sender hands over', async () => {
+    await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state, url } = bench.mail;
     state.delayMs = SLOW_ANSWER_MS;
     const bareBefore = await bareRate(url, ENOUGH);
     received.length = 0;
     const started = performance.now();
     bench.worker.start();
-    await expect.poll(() => received.length, { interval: 5 }).toBe(SLOW_QUEUE * 2);
-    const rate = (SLOW_QUEUE * 2) / ((performance.now() - started) / 1000);
+    await expect.poll(() => received.length, { interval: 5 }).toBe(QUEUE * 2);
+    const rate = (QUEUE * 2) / ((performance.now() - started) / 1000);
     // The machine may have been busier before, or after.
     const bare = Math.min(bareBefore, await bareRate(url, ENOUGH));
     // On a quiet machine it is above seven tenths; one mail after the other would be below a tenth.
-    expect(rate / bare).toBeGreaterThan(0.5);
+    // What a bare sender does not do, the database, takes longer on a busy one.
+    expect(rate / bare).toBeGreaterThan(1 / 3);
   });
 });
