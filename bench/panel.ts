@@ -6,9 +6,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
-import { createAttachments } from '#server/leads/conversation/attachments.ts';
-import { createConversation } from '#server/leads/conversation/conversation.ts';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { testConversation } from '#server/leads/conversation/testing-conversation.ts';
 import { ANA, testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { textTable } from './text-table.ts';
@@ -104,24 +102,10 @@ async function patient({ kysely }: Database, databaseUrl: string | null): Promis
   return new Kysely<Schema>({ dialect: await postgresDialect(databaseUrl, silent, null) });
 }
 
-/** As the panel's page asks for them. */
-const looseMails = (database: Database, dataDir: string) =>
-  createConversation(database, {
-    attachments: createAttachments(database, { dataDir }),
-    answerAddress: null,
-    dueAt: (at) => at,
-    markUnindexed,
-    own: [],
-    mailServer: null,
-    takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
-    told: () => undefined,
-    destinations: { channels: [], recipients: {} },
-  });
-
 type Inbox = Awaited<ReturnType<typeof testInbox>>['inbox'];
 
 async function ask(database: Database, inbox: Inbox, dataDir: string): Promise<PanelFigure[]> {
-  const mails = looseMails(database, dataDir);
+  const mails = testConversation(database, dataDir);
   const { folio: longOne } = await database.kysely
     .selectFrom('lead')
     .select('folio')

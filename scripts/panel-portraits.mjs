@@ -2,9 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/server/platform/database/database.ts';
-import { createAttachments } from '../src/server/leads/conversation/attachments.ts';
-import { createConversation } from '../src/server/leads/conversation/conversation.ts';
-import { markUnindexed } from '../src/server/leads/inbox/indexing.ts';
+import { testConversation } from '../src/server/leads/conversation/testing-conversation.ts';
 import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
 import { fullName } from '../src/server/leads/inbox/actor.ts';
@@ -274,18 +272,7 @@ async function fill(dataDir) {
   const remindAt = now + 2 * DAY_MS;
   await inbox.leads.change(shown, row.version, { ownerId: vega.id, remindAt }, vega);
   await inbox.leads.note(shown, 'Pide verlo **antes de diciembre**.', vega);
-  const conversation = createConversation(database, {
-    attachments: createAttachments(database, { dataDir }),
-    answerAddress: null,
-    dueAt: (at) => at + DAY_MS,
-    markUnindexed,
-    own: [],
-    mailServer: null,
-    takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
-    told: () => undefined,
-    destinations: { channels: [], recipients: {} },
-    now: () => now,
-  });
+  const conversation = testConversation(database, dataDir, { now: () => now });
   const at = now - 0.7 * HOUR_MS;
   await conversation.take(await answerOf(row, shown, at), { at });
   await database.close();

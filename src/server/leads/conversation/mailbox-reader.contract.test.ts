@@ -1,15 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { createAttachments } from './attachments.ts';
-import { type Conversation, createConversation } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
+import { testConversation } from './testing-conversation.ts';
 import { createMailboxReader, mailboxId } from './mailbox-reader.ts';
 
 const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
@@ -107,16 +106,9 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     test = await testDatabase(dialect);
     const panel = await testInbox(test.database);
     arrive = () => panel.arrive();
-    conversation = createConversation(test.database, {
-      attachments: createAttachments(test.database, test.config),
-      dueAt: (at) => at,
-      takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
-      markUnindexed,
+    conversation = testConversation(test.database, test.config.dataDir, {
       answerAddress: answers,
-      mailServer: null,
       own: ['hola@atalaya.example'],
-      destinations: { channels: [] },
-      told: () => undefined,
     });
   });
   afterAll(() => test.drop());

@@ -1,0 +1,24 @@
+import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createAttachments } from './attachments.ts';
+import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
+
+/** A conversation that tells nobody and whose answers are due at once. @param changes what else it has */
+export function testConversation(
+  database: Database,
+  dataDir: string,
+  changes: Partial<ConversationOptions> = {},
+): Conversation {
+  return createConversation(database, {
+    attachments: createAttachments(database, { dataDir }),
+    answerAddress: null,
+    dueAt: (at) => at,
+    markUnindexed,
+    own: [],
+    mailServer: null,
+    takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
+    told: () => undefined,
+    destinations: { channels: [], recipients: {} },
+    ...changes,
+  });
+}
