@@ -28,8 +28,7 @@ it('opens what is folded over the field that an address leads to, and nothing el
   expect(open()).toEqual(['lista', 'dos']);
   // The field is where it will be before it is looked for.
   expect(finished).toEqual(['dos', 'lista']);
-  // What the entry is called is in sight over its field.
-  expect(scrolled).toEqual(['dos']);
+  expect(scrolled).toEqual(['campo-lista.1.desde']);
 });
 
 it('says of a publication that waited that it is under way, and not both', async () => {

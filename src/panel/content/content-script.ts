@@ -26,14 +26,8 @@ function openLanded(): void {
     // What is still unfolding, by us or by the browser itself, would push the field out of the window.
     for (const unfolding of at.getAnimations({ subtree: true })) unfolding.finish();
   }
-  // The name of the entry stays in sight over its field, where both are.
-  const entry = field?.closest('details');
-  const distance =
-    field && entry
-      ? field.getBoundingClientRect().top - entry.getBoundingClientRect().top
-      : Infinity;
-  if (distance < innerHeight / 2) entry?.scrollIntoView();
-  else if (isFolded) field?.scrollIntoView();
+  // The name of its entry is kept in sight over it.
+  if (isFolded) field?.scrollIntoView({ block: 'center' });
 }
 
 interface Told {
