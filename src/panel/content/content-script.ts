@@ -1,3 +1,4 @@
+import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { followTyped } from './follow-typed.ts';
 import { CONTENT_HOME, VIEW_ROOT } from './paths.ts';
 
@@ -8,6 +9,8 @@ const ASK_EVERY_MS = 1_000;
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
+  // While the page loads, the browser goes to where the field was.
+  addEventListener('load', openLanded);
   watchPublication();
   watchView();
   openPressed();
@@ -15,19 +18,23 @@ export function startContent(): void {
   followTyped();
 }
 
+/** By when what is unfolded stands still, in milliseconds: later it is somebody who folds. */
+const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
+
 /** Opens what is folded over the field that the address leads to, and brings the field into the window. */
 function openLanded(): void {
   const field = document.querySelector(':target');
+  // The name of its entry is kept in sight over it.
+  const bring = () => field?.scrollIntoView({ block: 'center', behavior: 'instant' });
   let isFolded = false;
   for (let at = field?.parentElement; at; at = at.parentElement) {
     if (!(at instanceof HTMLDetailsElement)) continue;
+    // What unfolds, by us or by the browser itself, pushes the field away until it is done.
+    at.addEventListener('transitionend', bring, { signal: AbortSignal.timeout(UNFOLDED_MS) });
     at.open = true;
     isFolded = true;
-    // What is still unfolding, by us or by the browser itself, would push the field out of the window.
-    for (const unfolding of at.getAnimations({ subtree: true })) unfolding.finish();
   }
-  // The name of its entry is kept in sight over it.
-  if (isFolded) field?.scrollIntoView({ block: 'center' });
+  if (isFolded) bring();
 }
 
 interface Told {
