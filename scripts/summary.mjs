@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /**
@@ -43,6 +46,51 @@ export function ofPlaywright(report, exitCode) {
     { passed: expected, failed: unexpected + flaky + report.errors.length, skipped },
     exitCode,
   );
+}
+
+/**
+ * @param {unknown} report Vitest's JSON report; null when it left none
+ * @returns {string[]} a line or several for each test that failed: where it is, and what went wrong
+ */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (file.status === 'failed' && file.assertionResults.length === 0) {
+      return [failure(file.name, [], file.message)];
+    }
+    return failed.map((test) => {
+      return failure(file.name, [...test.ancestorTitles, test.title], test.failureMessages[0]);
+    });
+  });
+}
+
+/**
+ * @param {unknown} report Playwright's JSON report; null when it left none
+ * @returns {string[]} as `failuresOfVitest`
+ */
+export function failuresOfPlaywright(report) {
+  if (report === null) return [];
+  const within = (suite, titles) => [
+    ...(suite.suites ?? []).flatMap((inner) => within(inner, [...titles, inner.title])),
+    ...(suite.specs ?? []).flatMap((spec) => {
+      const error = spec.tests
+        .flatMap((test) => test.results)
+        .find((result) => result.error)?.error;
+      if (spec.ok) return [];
+      return [failure(`${spec.file}:${spec.line}`, [...titles, spec.title], error?.message)];
+    }),
+  ];
+  return [
+    ...report.suites.flatMap((suite) => within(suite, [])),
+    ...report.errors.map((error) => failure('fuera de las pruebas', [], error.message)),
+  ];
+}
+
+/** Of a message, as much as says what was expected: what follows may be a whole page. */
+function failure(file, titles, message = '') {
+  const where = [path.relative('.', file), ...titles].join(' › ');
+  const lines = stripVTControlCharacters(message).split('\n', 6);
+  return [where, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /**

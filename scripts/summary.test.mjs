@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ofCheck, ofPlaywright, ofVitest, tallyLine, total } from './summary.mjs';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  ofCheck,
+  ofPlaywright,
+  ofVitest,
+  tallyLine,
+  total,
+} from './summary.mjs';
 
 const vitest = (more = {}) => ({
   numPassedTests: 5,
@@ -70,6 +78,56 @@ describe('the browser tests', () => {
 
   it('fail when they leave no report, whatever the exit code', () => {
     expect(ofPlaywright(null, 0).failed).toBe(1);
+  });
+});
+
+describe('what failed', () => {
+  it('is named with where it is and the beginning of what went wrong', () => {
+    const failed = {
+      status: 'failed',
+      ancestorTitles: ['a dialog'],
+      title: 'closes',
+      failureMessages: ['\u001b[31mError\u001b[39m: open\n\n<html>\n<head>\n<body>\n<main>\n<p>'],
+    };
+    const passed = { ...failed, status: 'passed' };
+    const unloadable = { name: 'src/b.test.ts', status: 'failed', message: 'no such file' };
+    const report = vitest({
+      testResults: [
+        { name: 'src/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+        { ...unloadable, assertionResults: [] },
+      ],
+    });
+    expect(failuresOfVitest(report)).toEqual([
+      'src/a.test.ts › a dialog › closes\n  Error: open\n  \n  <html>\n  <head>\n  <body>\n  <main>',
+      'src/b.test.ts\n  no such file',
+    ]);
+  });
+
+  it('is found in the browser tests however deep it is, and outside them', () => {
+    const spec = (ok) => ({
+      title: 'sends',
+      file: 'e2e/a.spec.ts',
+      line: 7,
+      ok,
+      tests: [{ results: [{ error: ok ? undefined : { message: 'timed out' } }] }],
+    });
+    const report = {
+      ...playwright(),
+      suites: [
+        { title: 'a.spec.ts', suites: [{ title: 'a form', specs: [spec(true), spec(false)] }] },
+      ],
+      errors: [{ message: 'no browser' }],
+    };
+    expect(failuresOfPlaywright(report)).toEqual([
+      'e2e/a.spec.ts:7 › a form › sends\n  timed out',
+      'fuera de las pruebas\n  no browser',
+    ]);
+  });
+
+  it('is nothing when everything passed or no report was left', () => {
+    expect(failuresOfVitest(vitest())).toEqual([]);
+    expect(failuresOfVitest(null)).toEqual([]);
+    expect(failuresOfPlaywright(null)).toEqual([]);
   });
 });
 

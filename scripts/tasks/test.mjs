@@ -8,7 +8,15 @@ import { npmCommand } from '../npm.mjs';
 import { commandOf } from '../packages.mjs';
 import { captured, exitCodeOf, foreground, stopIfInterrupted } from '../processes.mjs';
 import { duration } from '../steps.mjs';
-import { ofCheck, ofPlaywright, ofVitest, tallyLine, total } from '../summary.mjs';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  ofCheck,
+  ofPlaywright,
+  ofVitest,
+  tallyLine,
+  total,
+} from '../summary.mjs';
 
 const REPORTS = '.cache/informes';
 
@@ -25,7 +33,13 @@ const READING = {
 /** Who is given the processors first, as the system counts it: more is later. */
 const [AFTER_BROWSER, LAST] = [5, 10];
 
-/** @typedef {{ name: string, tally: import('../summary.mjs').Tally, time: number }} Result */
+/**
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {import('../summary.mjs').Tally} tally
+ * @property {number} time milliseconds
+ * @property {string[]} [failures] of the tests that failed
+ */
 
 /**
  * Every check there is, from format to browser, which looks once at whatever can fail.
@@ -145,7 +159,8 @@ async function unit() {
   const ended = await captured(process.execPath, args, { niceness: AFTER_BROWSER });
   // In one piece, because the browser tests print meanwhile.
   console.log(`\n· unidad (vitest)…\n${ended.output}`);
-  return done('unidad', ofVitest(readReport(file), exitCodeOf(ended)), start);
+  const report = readReport(file);
+  return done('unidad', ofVitest(report, exitCodeOf(ended)), start, failuresOfVitest(report));
 }
 
 /**
@@ -167,7 +182,8 @@ async function endToEnd(browser, more) {
   const reported = { CHROMIUM_PATH: browser.file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const env = { ...process.env, ...more, ...reported };
   const code = exitCodeOf(await foreground(process.execPath, args, { env }));
-  return done('navegador', ofPlaywright(readReport(file), code), start);
+  const report = readReport(file);
+  return done('navegador', ofPlaywright(report, code), start, failuresOfPlaywright(report));
 }
 
 /**
@@ -185,11 +201,12 @@ function without(name, reason) {
  * @param {string} name
  * @param {import('../summary.mjs').Tally} tally
  * @param {number} start
+ * @param {string[]} [failures]
  * @returns {Result}
  */
-function done(name, tally, start) {
+function done(name, tally, start, failures = []) {
   stopIfInterrupted();
-  const result = { name, tally, time: performance.now() - start };
+  const result = { name, tally, time: performance.now() - start, failures };
   console.log(resultLine(result));
   return result;
 }
@@ -223,6 +240,9 @@ function report(results, time) {
   const sum = total(results.map((result) => result.tally));
   console.log(`\nResumen, en ${duration(time)}:`);
   for (const result of results) console.log(`  ${resultLine(result)}`);
+  // Once more and in short: what they printed as they failed is far above, between the others'.
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(`\nLo que falló:\n\n${failures.join('\n\n')}`);
   console.log(`\n${tallyLine(sum)}`);
   return sum.failed === 0 ? 0 : 1;
 }
