@@ -64,7 +64,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/cotizacion/gracias': 17_100,
 };
 const FIRST_FLIGHT = 14_600;
-/** A page may weigh this much more: on another machine its files' names compress to some 200 bytes more or less. */
+/** So much more is allowed: in another folder the names of files compress to some 200 bytes more or less. */
 const ROOM = 1.02;
 
 test('a page and its styles travel light', async ({ site }) => {
@@ -100,7 +100,7 @@ test('the modules of a page stay within their budget', async ({ site }) => {
       (file) => statSync(join(TESTED.folder, 'client', `${file}.br`)).size,
     );
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes > (MODULES_BUDGET_OF[path] ?? MODULES_BUDGET))
+    if (bytes > (MODULES_BUDGET_OF[path] ?? MODULES_BUDGET) * ROOM)
       heavy.push(`${path} asks for ${bytes} bytes of modules`);
   }
   expect(heavy, 'Something that only the build needs may have come along').toEqual([]);
