@@ -64,7 +64,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/cotizacion/gracias': 17_100,
 };
 const FIRST_FLIGHT = 14_600;
-/** So much more is allowed: in another folder the names of files compress to some 200 bytes more or less. */
+/** So much more is allowed: each change gives other names to files, which compress to some 200 bytes more or less. */
 const ROOM = 1.02;
 
 test('a page and its styles travel light', async ({ site }) => {
