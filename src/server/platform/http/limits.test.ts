@@ -16,12 +16,15 @@ const accept: RenderPage = () => Promise.resolve(new Response('leído'));
  * Speaks to the server without a client's manners.
  *
  * @param parts sent one after another; the connection stays open until the server closes it
+ * @param everyMs between one part and the next
  * @returns all that the server said before it closed
  */
-function speak(parts: readonly string[]): Promise<string> {
+function speak(parts: readonly string[], everyMs = 0): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1', () => {
-      for (const part of parts) socket.write(part);
+      for (const [index, part] of parts.entries()) {
+        setTimeout(() => socket.write(part), index * everyMs);
+      }
     });
     let said = '';
     socket.setEncoding('utf8');
@@ -165,6 +168,19 @@ describe('a client that is slow', () => {
       `POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['Content-Type']}\r\n` +
       'Content-Length: 100\r\n\r\n';
     expect(await speak([head, 'a=b'])).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('with files goes on as long as they come, and is sent away once they trickle', async () => {
+    site = await openTestSite({ page: accept, timeouts: { ...timeouts, requestMs: 100 } });
+    const post = (length: number) =>
+      'POST /panel/solicitudes/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+      'Cookie: panel.session_token=x\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+      `Content-Length: ${length}\r\n\r\n`;
+    const pieces = Array.from({ length: 8 }, () => 'x'.repeat(4_000));
+    const whole = await speak([post(32_000), ...pieces], 50);
+    expect(whole).not.toMatch(/^HTTP\/1\.1 408 /);
+    expect(whole).toMatch(/^HTTP\/1\.1 /);
+    expect(await speak([post(32_000), 'x'])).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('and says nothing at all is hung up on', async () => {

@@ -64,6 +64,11 @@ export function isAcceptedType(request: IncomingMessage, path: string): boolean 
   return FORM_TYPES.includes(essence);
 }
 
+/** @returns whether somebody with a session sends a form with files, which may take as long as a phone's network needs */
+export function takesFiles(request: IncomingMessage): boolean {
+  return boundaryOf(request, request.url?.split('?', 1)[0] ?? '') !== null;
+}
+
 /** The boundary of a form that files are sent with, where what was written beside too large ones is wanted; null elsewhere. */
 function boundaryOf({ headers }: IncomingMessage, path: string): string | null {
   if (headers.cookie?.includes('.session_token=') !== true) return null;

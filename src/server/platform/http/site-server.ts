@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { titleOf } from '#server/platform/http/error-responses.ts';
+import { takesFiles } from '#server/platform/http/request-body.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -11,21 +12,27 @@ export interface Timeouts {
   headersMs: number;
   /** To send the whole request, body included: the longest in this time is 10 KB/s, a usual one 100 bytes/s. */
   requestMs: number;
+  /** The same where files are sent (`takesFiles`), as long as they come at `SLOWEST_UPLOAD`. */
+  uploadMs: number;
   /** Between two requests on one connection; longer than proxies keep theirs. */
   keepAliveMs: number;
   /** Without reading or writing a single byte. */
   silenceMs: number;
-  /** How often the first two are checked. */
+  /** How often headers and uploads are checked. */
   checkMs: number;
 }
 
 const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 20 * 60_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,
   checkMs: 2_000,
 };
+
+/** The least that files are sent with, in bytes a second: an old phone's network, far from its mast. */
+const SLOWEST_UPLOAD = 4_000;
 
 /** All headers together, in bytes. */
 const HEADERS_SIZE_LIMIT = 16 * 1024;
@@ -50,7 +57,7 @@ export function createSiteServer(
   let closing = false;
   const server = createServer({
     headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
+    requestTimeout: limits.uploadMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: HEADERS_SIZE_LIMIT,
@@ -77,7 +84,21 @@ export function createSiteServer(
     const responses = open.get(request.socket) ?? new Set();
     open.set(request.socket, responses.add(response));
     response.once('close', () => responses.delete(response));
+    // Without a body it has come whole (`optimizeEmptyRequests`).
+    if (!request.readableEnded) limitBody(request);
     begin(request, response);
+  };
+  const limitBody = (request: IncomingMessage) => {
+    const { socket } = request;
+    const [before, start] = [socket.bytesRead, performance.now()];
+    const look = () => {
+      if (request.complete) return;
+      const rate = ((socket.bytesRead - before) * 1_000) / (performance.now() - start);
+      if (rate >= SLOWEST_UPLOAD && takesFiles(request)) timer.refresh();
+      else server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+    };
+    const timer = setTimeout(look, limits.requestMs);
+    request.once('close', () => clearTimeout(timer));
   };
   server.on('request', serve);
   // The body's reader says "100 Continue" once it knows that it wants the body.
