@@ -154,6 +154,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
                     value={text}
                     error={view.bodyError}
                     pictures={view.pictures}
+                    pages={view.pages}
                   />
                 )}
               </>

@@ -282,6 +282,8 @@ export interface EditView {
   bodyError: string | undefined;
   /** The names of the agency's own pictures. */
   pictures: readonly string[];
+  /** The addresses of the site's pages, drafts among them. */
+  pages: readonly string[];
   /** What is wrong, and no field's fault. */
   problems: readonly string[];
   /** What is wrong at its fields. */
@@ -389,6 +391,7 @@ export async function editView(
     elsewhere: around.elsewhere,
     bodyError: bodyError(problems),
     pictures: around.context.pictures ?? [],
+    pages: around.context.pages ?? [],
     problems: problems
       .filter(({ path }) => path.length === 0 || model === null)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),

@@ -13,6 +13,7 @@ it('is a plain area until the script shows its buttons, which write the signs', 
       label="Texto"
       value="una tienda nueva"
       pictures={[]}
+      pages={['/contacto', '/notas']}
     />,
   );
   const area = screen.getByLabelText<HTMLTextAreaElement>('Texto');
@@ -24,4 +25,7 @@ it('is a plain area until the script shows its buttons, which write the signs', 
   expect(document.activeElement).toBe(area);
   await userEvent.keyboard('{Control>}b{/Control}');
   expect(area.value).toBe('una tienda nueva');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'A qué página' }), '/notas');
+  await userEvent.click(screen.getByRole('button', { name: 'Enlazar' }));
+  expect(area.value).toBe('una [tienda](/notas) nueva');
 });

@@ -12,6 +12,8 @@ export interface MarkdownFieldProps {
   error?: string | undefined;
   /** The names of the agency's own pictures. */
   pictures: readonly string[];
+  /** The addresses of the site's pages. */
+  pages: readonly string[];
 }
 
 const BUTTONS: readonly (readonly [Mark, string])[] = [
@@ -20,14 +22,14 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
   ['heading', 'Subtítulo'],
   ['list', 'Lista'],
   ['quote', 'Cita'],
-  ['link', 'Enlace'],
 ];
 
 /**
  * A text in Markdown. Its buttons write the signs for whoever does not know them, and come with the
  * script (fields-script.ts); without it the area is a plain one.
  */
-export function MarkdownField({ name, id, label, value, error, pictures }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { name, id, label, value, error, pictures, pages } = props;
   return (
     <div className={styles['markdown']}>
       <div
@@ -42,6 +44,14 @@ export function MarkdownField({ name, id, label, value, error, pictures }: Markd
             {words}
           </Button>
         ))}
+        <select aria-label="A qué página" data-page="" className={styles['choice']}>
+          {pages.map((page) => (
+            <option key={page}>{page}</option>
+          ))}
+        </select>
+        <Button size="small" variant="quiet" data-link="" aria-controls={id}>
+          Enlazar
+        </Button>
         {pictures.length > 0 ? (
           <>
             <select aria-label="Qué imagen" data-picture="" className={styles['choice']}>

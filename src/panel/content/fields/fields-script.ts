@@ -1,11 +1,11 @@
-import { type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
+import { linked, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
 /** What the fields of the content do besides working without scripts. */
 export function startFields(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-marks]')) startMarks(bar);
 }
 
-const KEYS: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' };
+const KEYS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
 function startMarks(bar: HTMLElement): void {
   const area = document.getElementById(bar.dataset['marks'] ?? '');
@@ -19,11 +19,13 @@ function startMarks(bar: HTMLElement): void {
     area.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const put = (mark: Mark) => change((selected) => marked(selected, mark));
-  const picture = bar.querySelector<HTMLSelectElement>('[data-picture]');
+  const link = () => change((selected) => linked(selected, chosen('[data-page]')));
+  const chosen = (list: string) => bar.querySelector<HTMLSelectElement>(list)?.value ?? '';
+  bar.querySelector('[data-link]')?.addEventListener('click', link);
   bar
     .querySelector('[data-insert]')
     ?.addEventListener('click', () =>
-      change((selected) => withPicture(selected, picture?.value ?? '')),
+      change((selected) => withPicture(selected, chosen('[data-picture]'))),
     );
   for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
     button.addEventListener('click', () => put(button.dataset['mark'] as Mark));
@@ -32,7 +34,8 @@ function startMarks(bar: HTMLElement): void {
     const mark = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
     if (mark === undefined || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    put(mark);
+    if (mark === 'link') link();
+    else put(mark);
   });
   bar.hidden = false;
 }

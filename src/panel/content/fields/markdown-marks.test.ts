@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { type Mark, marked, withPicture } from './markdown-marks.ts';
+import { linked, type Mark, marked, withPicture } from './markdown-marks.ts';
 
 /** «a [b] c»: what stands in brackets is selected. */
 function on(written: string, mark: Mark): string {
@@ -14,7 +14,6 @@ test.each<[Mark, string, string]>([
   ['bold', 'una **‹tienda›** nueva', 'una ‹tienda› nueva'],
   ['italic', '**‹tienda›**', '***‹tienda›***'],
   ['italic', 'una ‹› nueva', 'una *‹texto en cursiva›* nueva'],
-  ['link', 'lee ‹esto›', 'lee [‹esto›](/contacto)'],
   ['heading', 'uno\nd‹o›s\ntres', 'uno\n‹## dos›\ntres'],
   ['list', '‹uno\ndos›', '‹- uno\n- dos›'],
   ['list', '‹- uno\n- dos›', '‹uno\ndos›'],
@@ -24,10 +23,22 @@ test.each<[Mark, string, string]>([
 });
 
 it('takes off what it put on', () => {
-  for (const mark of ['bold', 'italic', 'link', 'list', 'heading', 'quote'] as const) {
+  for (const mark of ['bold', 'italic', 'list', 'heading', 'quote'] as const) {
     const before = { text: 'una tienda nueva', start: 4, end: 10 };
     expect(marked(marked(before, mark), mark).text).toBe(before.text);
   }
+});
+
+it('makes a link, leads it to another page, and takes it off', () => {
+  const plain = { text: 'lee esto hoy', start: 4, end: 8 };
+  const link = linked(plain, '/notas');
+  expect(link).toEqual({ text: 'lee [esto](/notas) hoy', start: 5, end: 9 });
+  const other = linked(link, '/contacto');
+  expect(other).toEqual({ text: 'lee [esto](/contacto) hoy', start: 5, end: 9 });
+  expect(linked(other, '/contacto')).toEqual(plain);
+  expect(linked({ text: 'lee ', start: 4, end: 4 }, '/notas').text).toBe(
+    'lee [texto del enlace](/notas)',
+  );
 });
 
 it('puts a picture under the paragraph, with no caption but what somebody writes', () => {

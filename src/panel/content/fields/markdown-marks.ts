@@ -6,7 +6,7 @@ export interface Selected {
 }
 
 /** What a button of the toolbar does to the selected text. */
-export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
+export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
 /** Signs around words, and what stands between them where nothing is selected. */
 const AROUND: Readonly<
@@ -14,7 +14,6 @@ const AROUND: Readonly<
 > = {
   bold: ['**', '**', 'texto en negritas'],
   italic: ['*', '*', 'texto en cursiva'],
-  link: ['[', '](/contacto)', 'texto del enlace'],
 };
 
 /** Signs at the beginning of lines. */
@@ -34,20 +33,40 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
+ * Makes a link of what is selected, leads one that is there to another page, or takes it off where it
+ * leads to that page already.
+ *
+ * @param page the address that it leads to
+ */
+export function linked({ text, start, end }: Selected, page: string): Selected {
+  const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
+  if (led === undefined || old === page || text[start - 1] !== '[') {
+    return around({ text, start, end }, ['[', `](${page})`, 'texto del enlace']);
+  }
+  return { text: `${text.slice(0, end)}](${page})${text.slice(end + led.length)}`, start, end };
+}
+
+/**
  * Puts a mark of Markdown on what is selected, or takes it off where it is there already.
  *
  * @returns the text, with the words selected that the mark is on
  */
-export function marked({ text, start, end }: Selected, mark: Mark): Selected {
+export function marked(selected: Selected, mark: Mark): Selected {
   const line = LINES[mark];
-  if (line !== undefined) return markedLines({ text, start, end }, line);
-  const [before, after, words] = AROUND[mark] ?? ['', '', ''];
+  if (line !== undefined) return markedLines(selected, line);
+  return around(selected, AROUND[mark] ?? ['', '', '']);
+}
+
+function around(
+  { text, start, end }: Selected,
+  [before, after, words]: readonly [before: string, after: string, words: string],
+): Selected {
   const selected = text.slice(start, end);
   const isMarked =
     text.slice(start - before.length, start) === before &&
     text.slice(end, end + after.length) === after;
   // «**» is two signs of «*»: bold words are not in italics.
-  const isBold = mark === 'italic' && text.slice(start - 2, start) === '**';
+  const isBold = before === '*' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
     return {
       text: text.slice(0, start - before.length) + selected + text.slice(end + after.length),
