@@ -80,7 +80,7 @@ function inlinedWhole(file: string, content: Buffer): boolean | undefined {
 
 /** What runs in the browser. */
 const ISLAND_SOURCES = [
-  'src/{features,forms,layouts,ui}/**/*.{ts,tsx}',
+  'src/{forms,layouts,site,ui}/**/*.{ts,tsx}',
   '!src/**/*.test.*',
   '!src/**/testing-*',
 ];
