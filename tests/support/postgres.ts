@@ -111,7 +111,10 @@ function serverAt(
   return {
     async createDatabase(template = 'template1') {
       const name = `test_${++databases}`;
-      await query(`${address}/postgres`, `create database ${name} template ${template}`);
+      await query(
+        `${address}/postgres`,
+        `create database ${name} template ${template} strategy file_copy`,
+      );
       return `${address}/${name}`;
     },
     dropDatabase: (url) =>

@@ -245,7 +245,8 @@ export async function migrate<S>(
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     }
     const provider = providerFor(dialect);
-    if (await isOfNewerBuild(transaction, Object.keys(await provider.getMigrations()))) return [];
+    const known = Object.keys(await provider.getMigrations());
+    if (isThrough(await doneIn(transaction, dialect), known)) return [];
     const migrator = new Migrator({ db: transaction, provider });
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
@@ -258,19 +259,30 @@ export async function migrate<S>(
 
 /** Whether the tables are there, and would change: time for a copy of what they hold. */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: providerFor(dialect) });
-  const known = await migrator.getMigrations();
-  const done = known.filter(({ executedAt }) => executedAt !== undefined);
-  return done.length > 0 && done.length < known.length;
+  const known = Object.keys(await providerFor(dialect).getMigrations());
+  const done = await doneIn(db, dialect);
+  return known.some((name) => done.has(name)) && !known.every((name) => done.has(name));
 }
 
-/** @param known the names of this build's migrations */
-async function isOfNewerBuild<S>(db: Kysely<S>, known: readonly string[]): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false;
+/** Whether a database has all that this build knows, or what a newer one has added to it. */
+function isThrough(done: ReadonlySet<string>, known: readonly string[]): boolean {
+  const last = [...known].sort().at(-1) ?? '';
+  const isOfNewerBuild = [...done].some((name) => name > last);
+  return known.every((name) => done.has(name)) && (isOfNewerBuild || done.size === known.length);
+}
+
+/**
+ * The migrations that a database has had. Asked for in a few lines of its own because the migrator has
+ * every column of every table read for it, several times: most of what a start does with a database.
+ */
+async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
+  const { rows: tables } = await (
+    dialect === 'sqlite'
+      ? sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`
+      : sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
+  ).execute(db);
+  if (tables.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  const last = [...known].sort().at(-1) ?? '';
-  return known.every((name) => done.has(name)) && [...done].some((name) => name > last);
+  return new Set(rows.map(({ name }) => name));
 }

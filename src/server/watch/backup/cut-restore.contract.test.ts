@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import fs from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { UnfinishedRestore } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
-import { dialects, emptyStore, silentLog } from '#tests/support/databases.ts';
-import { restoreCommand } from './command.ts';
+import { dialects, emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
+import { restoreCommand, type Said } from './command.ts';
 import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
 import { findTools } from './postgres-tools.ts';
 
@@ -30,13 +31,12 @@ const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['
  * PostgreSQL's programs where a machine has none of the server's version: they take the enquiries to a
  * file and put them back, in one transaction.
  */
-const STAND_IN = `#!${process.execPath}
+const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
-const args = process.argv.slice(2);
+const [program, ...args] = process.argv.slice(2);
 const valueOf = (name) => args.find((arg) => arg.startsWith(name + '='))?.slice(name.length + 1);
 (async () => {
-  if (args.includes('--version')) return console.log('pg_dump (PostgreSQL) 99.0');
-  const isDump = process.argv[1].endsWith('pg_dump');
+  const isDump = program.endsWith('pg_dump');
   const rows = isDump ? null : JSON.parse(readFileSync(args.at(-1), 'utf8'));
   if (valueOf('--file') === '-') {
     return console.log(['COPY public.lead (id) FROM stdin;', ...rows.map(({ id }) => id), '\\\\.'].join('\\n'));
@@ -63,65 +63,85 @@ async function useTools(url: string, folder: string): Promise<void> {
   try {
     await findTools(url);
   } catch {
+    const program = join(folder, 'programa.cjs');
+    await writeFile(program, STAND_IN);
+    // Mostly they are asked for their version, which takes no Node.
+    const script = `#!/bin/sh
+[ "$1" = --version ] && echo '(PostgreSQL) 99.0' && exit
+exec '${process.execPath}' '${program}' "$0" "$@"
+`;
     for (const name of ['pg_dump', 'pg_restore']) {
-      await writeFile(join(folder, name), STAND_IN, { mode: 0o755 });
+      await writeFile(join(folder, name), script, { mode: 0o755 });
     }
     process.env['PATH'] = `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
   }
 }
 
-/** The command in one file, as the build makes it: a process a step loads it. @returns its address */
-async function commandIn(folder: string): Promise<string> {
-  await build({
-    entryPoints: {
-      command: 'src/server/watch/backup/command.ts',
-      'sqlite-thread': 'src/server/platform/database/sqlite-thread.ts',
-    },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    // For what of pg is CommonJS and asks for parts of Node. The thread is at no address of a file.
-    banner: { js: "const require = process.getBuiltinModule('module').createRequire('file:///');" },
-    external: ['pg-native'],
-    logLevel: 'error',
-  });
-  return pathToFileURL(join(folder, 'command.mjs')).href;
+/** A database as another one is now. @returns its address */
+async function copyOf(databaseUrl: string | null): Promise<string | null> {
+  if (databaseUrl === null) return null;
+  const url = new URL(databaseUrl);
+  const name = `cortada_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: new URL('/postgres', url).href });
+  await client.connect();
+  const from = url.pathname.slice(1);
+  await client.query(`create database ${name} template ${from} strategy file_copy`);
+  await client.end();
+  return new URL(`/${name}`, url).href;
 }
 
-/** A restoration in a process that is killed right before one of its renames, or a removal. */
-async function restoreKilledAt(
-  step: number,
+/**
+ * Restores, and keeps what lies on the disk and in the database right before each rename and removal:
+ * what a process leaves that is killed there, since nothing of it is undone and no lock outlives it.
+ *
+ * @param places where to keep it
+ */
+async function restoreCutEverywhere(
   settings: CopySettings,
   copy: string,
-  command: string,
-) {
-  const program = `
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    const { restoreCommand } = await import(${JSON.stringify(command)});
-    let left = ${step};
-    for (const [object, name] of [
-      [fs, 'renameSync'], [fs, 'rmSync'], [fs.promises, 'rename'], [fs.promises, 'rm'],
-    ]) {
-      const real = object[name];
-      object[name] = (...args) => {
-        // Of the removals by the way only that of what is in the database by then.
-        if (name !== 'rm' || String(args[0]).endsWith('.pgdump')) left -= 1;
-        if (left === 0) process.kill(process.pid, 'SIGKILL');
-        return real.apply(object, args);
-      };
-    }
+  places: string,
+): Promise<{ said: Said; cuts: CopySettings[] }> {
+  const cuts: CopySettings[] = [];
+  let { databaseUrl } = settings;
+  const cut = () => {
+    const dataDir = join(places, `corte-${cuts.length}`);
+    fs.cpSync(settings.dataDir, dataDir, { recursive: true });
+    cuts.push({ ...settings, dataDir, databaseUrl });
+  };
+  const { renameSync, rmSync } = fs;
+  const { rename, rm } = fs.promises;
+  Object.assign(fs, {
+    renameSync(...args: Parameters<typeof renameSync>) {
+      cut();
+      renameSync(...args);
+    },
+    rmSync(...args: Parameters<typeof rmSync>) {
+      cut();
+      rmSync(...args);
+    },
+  });
+  // Only between these may the database change: what is synchronous cannot ask it for anything.
+  const cutBoth = async () => {
+    databaseUrl = await copyOf(settings.databaseUrl);
+    cut();
+  };
+  Object.assign(fs.promises, {
+    rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
+    // Of the removals by the way only that of what is in the database by then.
+    rm: async (...args: Parameters<typeof rm>) => {
+      if (String(args[0]).endsWith('.pgdump')) await cutBoth();
+      return rm(...args);
+    },
+  });
+  syncBuiltinESMExports();
+  try {
+    const said = await restoreCommand(settings, [copy, '--si'], () => Promise.resolve(false));
+    return { said, cuts };
+  } finally {
+    Object.assign(fs, { renameSync, rmSync });
+    Object.assign(fs.promises, { rename, rm });
     syncBuiltinESMExports();
-    const { text, code } = await restoreCommand(${JSON.stringify(settings)}, [${JSON.stringify(copy)}, '--si']);
-    process.stderr.write(text);
-    process.exit(code);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  }
 }
 
 describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
@@ -133,8 +153,10 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
 
   /** Makes it that site, whatever it was. */
   async function become({ leads, key, mails }: Site, settings: CopySettings): Promise<void> {
-    const { dataDir } = settings;
+    const { dataDir, databaseUrl } = settings;
     await rm(dataDir, { recursive: true, force: true });
+    await mkdir(join(dataDir, 'correo'), { recursive: true });
+    if (databaseUrl === null) await layTables(dataDir);
     const database = await openDatabase(settings, silentLog);
     await database.kysely.deleteFrom('lead').execute();
     const store = createLeadStore(database, { folioPrefix: 'ATA', channels: [] });
@@ -143,19 +165,8 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
       await store.accept(enquiry({ submissionId, nombre: `Ana ${lead}` }), null);
     }
     await database.close();
-    await mkdir(join(dataDir, 'correo'), { recursive: true });
     await writeFile(join(dataDir, 'secreto'), key);
     for (const mail of mails) await writeFile(join(dataDir, 'correo', mail), 'Subject: x');
-  }
-  /** Is the old site again: on SQLite a copy of what it was, since to make its tables takes longest. */
-  async function becomeOld(): Promise<void> {
-    const kept = join(places, 'antes');
-    const isKept = existsSync(kept);
-    if (isKept) {
-      await rm(settings.dataDir, { recursive: true, force: true });
-      await cp(kept, settings.dataDir, { recursive: true });
-    } else await become(OLD, settings);
-    if (!isKept && dialect === 'sqlite') await cp(settings.dataDir, kept, { recursive: true });
   }
   /** The site that starts: its settings first, as every process has them. @throws what keeps it from it */
   async function start({ dataDir, databaseUrl }: CopySettings): Promise<Site> {
@@ -183,18 +194,15 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
   });
 
   it('leaves the old site or the new one, at whichever step, or says what to do', async () => {
+    await become(OLD, settings);
+    const { said, cuts } = await restoreCutEverywhere(settings, copy, places);
+    expect(said.code).toBe(0);
+    expect(said.text).toContain('volvieron 2 solicitudes');
+    expect(await start(settings)).toEqual(COPIED);
     const seen: string[] = [];
-    const command = await commandIn(join(places, 'orden'));
-    for (let step = 1; ; step += 1) {
-      await becomeOld();
-      const { code, said } = await restoreKilledAt(step, settings, copy, command);
-      if (code === 0) {
-        expect(await start(settings)).toEqual(COPIED);
-        expect(said).toContain('volvieron 2 solicitudes');
-        break;
-      }
-      // Killed, and not refused.
-      expect({ step, code, said }).toMatchObject({ code: null, said: '' });
+    for (const [step, { databaseUrl, ...left }] of cuts.entries()) {
+      // What is kept of the database belongs to several steps.
+      const settings = { ...left, databaseUrl: await copyOf(databaseUrl) };
       const obstacles: unknown[] = [];
       const started = await start(settings).catch(async (error: unknown) => {
         expect(error).toBeInstanceOf(UnfinishedRestore);
