@@ -1,5 +1,5 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
-import { keepWritten } from '#panel/shell/keep-written.ts';
+import { putBack } from '#panel/shell/keep-written.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
 /** How long after the last key a draft is kept, in milliseconds. */
@@ -21,7 +21,6 @@ const WORDS = {
 export function startLead(): void {
   startPanel();
   startDraft();
-  keepWritten();
   startFiles(startParts());
   startUndo();
 }
@@ -129,6 +128,7 @@ function startParts(): () => void {
       const fresh = now.querySelector<HTMLElement>(`[data-part="${name}"]`);
       if (!fresh || shown.dataset['seen'] === fresh.dataset['seen']) continue;
       const news = putPart(shown, fresh);
+      putBack(shown);
       if (news !== null) status.replaceChildren(linkTo(news));
     }
   }, LOOK_PAUSE_MS);

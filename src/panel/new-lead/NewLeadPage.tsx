@@ -94,6 +94,7 @@ export function NewLeadPage({
           {...field('cuando')}
           type="datetime-local"
           defaultValue={values['cuando'] ?? now}
+          data-now=""
           hint="Desde ese momento corre el plazo de respuesta."
           required
         />

@@ -52,6 +52,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
             label={label}
             hint={`Escribe ${correo} para confirmar.`}
             autoComplete="off"
+            data-confirms=""
             defaultValue={state.values['correo']}
             error={state.errors['correo']}
             required

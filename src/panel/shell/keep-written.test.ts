@@ -1,59 +1,129 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { keepWritten } from './keep-written.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { keepWritten, putBack } from './keep-written.ts';
 
-/** Opens the page of an enquiry. @returns its note, and its forms */
-function open(): { note: HTMLTextAreaElement; forms: HTMLFormElement[] } {
-  document.body.innerHTML =
-    '<form id="trabajo"></form><form id="notas"><textarea name="nota"></textarea></form>';
-  keepWritten();
-  const note = document.querySelector('textarea');
-  if (note === null) throw new Error('no note');
-  return { note, forms: [...document.forms] };
-}
-
-it('keeps nothing of a note that was added', () => {
-  const { note, forms } = open();
-  note.value = 'Llamar el martes';
-  fireEvent.submit(forms[1] ?? note);
-  expect(open().note.value).toBe('');
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/panel/solicitudes/ATL-0000-00');
 });
 
-it('gives a note back that was being written while another form was saved, once', () => {
-  const { note, forms } = open();
-  note.value = 'Llamar el martes';
-  fireEvent.submit(forms[0] ?? note);
-  expect(open().note.value).toBe('Llamar el martes');
-  expect(open().note.value).toBe('');
+const ENQUIRY = `<form method="post" id="trabajo"><input type="hidden" name="accion" value="guardar">
+    <select id="estado" name="estado"><option>nueva<option>cotizada</select>
+    <input id="monto" name="monto" value="1"><input id="sigue" type="checkbox" name="sigue"></form>
+  <details><summary>Nota</summary><form method="post" id="notas"><input type="hidden" name="accion" value="nota">
+    <textarea id="nota" name="nota"></textarea></form></details>
+  <form method="post" id="respuesta"><textarea id="texto" name="texto" data-draft></textarea></form>
+  <form method="post" id="clave"><input id="quien" name="quien"><input id="secreta" name="secreta" type="password"></form>
+  <form method="post" action="/panel/salir" id="salir"></form>`;
+
+/** Each opening is a page of its own, with listeners that hear its own forms only. */
+function open(html = ENQUIRY, taken = false) {
+  document.body.innerHTML = html;
+  keepWritten(taken);
+}
+
+function field(id: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`#${id}`);
+  if (found === null) throw new Error(`no ${id}`);
+  return found;
+}
+
+const type = (id: string, value: string) => fireEvent.input(field(id), { target: { value } });
+
+it('gives back what was written when the page is loaded anew, and says so', () => {
+  open();
+  type('nota', 'Llamar el martes');
+  type('monto', '99000');
+  fireEvent.change(field('estado'), { target: { value: 'cotizada' } });
+  fireEvent.click(field('sigue'));
+  open();
+  expect(field('nota').value).toBe('Llamar el martes');
+  expect([field('monto').value, field('estado').value, field('sigue').checked]).toEqual([
+    '99000',
+    'cotizada',
+    true,
+  ]);
+  expect(field('notas').querySelector('[role=status]')?.textContent).toContain(
+    'Recuperamos lo que habías escrito aquí',
+  );
+  expect(document.querySelector('details')?.open).toBe(true);
+  // It is still there the time after.
+  open();
+  expect(field('nota').value).toBe('Llamar el martes');
+});
+
+it('forgets a form that the server took, on whatever page that is said, and no other', () => {
+  open();
+  type('nota', 'Llamar el martes');
+  type('monto', '99000');
+  fireEvent.submit(field('notas'));
+  open('<p>Otra página</p>', true);
+  open();
+  expect([field('nota').value, field('monto').value]).toEqual(['', '99000']);
+});
+
+it('keeps what was posted and did not arrive', () => {
+  open();
+  type('nota', 'Llamar el martes');
+  fireEvent.submit(field('notas'));
+  open('<p>No hay conexión</p>');
+  open();
+  expect(field('nota').value).toBe('Llamar el martes');
+});
+
+it('keeps what a refused form brings back with it', () => {
+  open();
+  type('monto', 'mucho');
+  fireEvent.submit(field('trabajo'));
+  open(ENQUIRY.replace('value="1"', 'value="mucho"'));
+  expect(document.querySelector('[data-recovered]')).toBeNull();
+  open();
+  expect(field('monto').value).toBe('mucho');
+});
+
+it('does not undo what a colleague made of a field meanwhile', () => {
+  open();
+  type('monto', '99000');
+  open(ENQUIRY.replace('value="1"', 'value="50000"'));
+  expect(field('monto').value).toBe('50000');
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('gives every other field back, and leaves secrets, files and the form that was posted alone', () => {
-  const page = () => {
-    document.body.innerHTML = `<form><input name="monto" value="1"><select name="estado"><option>a<option>b</select>
-      <input type="checkbox" name="sigue"><input type="password" name="clave"></form>
-      <form id="etiquetas"><input name="etiqueta"></form>`;
-    keepWritten();
-    const named = (name: string) =>
-      document.querySelector<HTMLInputElement>(`[name=${name}]`) ?? new HTMLInputElement();
-    return {
-      named,
-      monto: named('monto'),
-      estado: named('estado'),
-      sigue: named('sigue'),
-      clave: named('clave'),
-      etiqueta: named('etiqueta'),
-    };
-  };
-  const { monto, estado, sigue, clave, etiqueta } = page();
-  monto.value = '99000';
-  estado.value = 'b';
-  sigue.checked = true;
-  clave.value = 'secreta';
-  etiqueta.value = 'Llamar';
-  fireEvent.submit(document.querySelector('#etiquetas') ?? document.body);
-  const back = page();
-  expect([back.monto.value, back.estado.value, back.sigue.checked]).toEqual(['99000', 'b', true]);
-  expect([back.clave.value, back.etiqueta.value]).toEqual(['', '']);
+it('keeps no secret, nothing beside one, and no answer, which has its draft', () => {
+  open();
+  type('texto', 'Hola, Inés');
+  type('secreta', 'secreta');
+  type('quien', 'vega');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('is rid of it by a press, by erasing it and when whoever is in leaves', () => {
+  open();
+  type('nota', 'Llamar');
+  type('nota', '');
+  expect(sessionStorage).toHaveLength(0);
+  type('nota', 'Llamar');
+  open();
+  fireEvent.click(document.querySelector('[data-recovered] button') ?? document.body);
+  expect([field('nota').value, sessionStorage.length]).toEqual(['', 0]);
+  type('nota', 'Llamar');
+  fireEvent.submit(field('salir'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('keeps nothing of another page', () => {
+  open();
+  type('nota', 'Llamar el martes');
+  history.replaceState(null, '', '/panel/solicitudes/ATL-1111-11');
+  open();
+  expect(field('nota').value).toBe('');
+});
+
+it('gives back what was written in a part that was replaced', () => {
+  open();
+  type('nota', 'Llamar el martes');
+  field('nota').outerHTML = '<textarea id="nota" name="nota"></textarea>';
+  putBack(document.body);
+  expect(field('nota').value).toBe('Llamar el martes');
 });
