@@ -1,5 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentFile } from '#content/content-files.ts';
+import type { Path } from '#content/edit/change.ts';
+import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
+import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
+import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { TESTED } from '../../scripts/build.mjs';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
@@ -71,6 +76,43 @@ test('and one of a picture that was not there before', async () => {
   await rm(picture);
   await seen('/').not.toContain('Hay un error en el contenido');
 });
+
+test('a picture that a field chooses is on the page of its file, whichever page that is', async () => {
+  const chosen: { name: string; page: string }[] = [];
+  await mkdir(join(content, 'imagenes'), { recursive: true });
+  for (const file of (await readdir(content, { recursive: true })).sort()) {
+    const known = /\.(?:yaml|md)$/.test(file) ? contentFile(file) : null;
+    if (known === null) continue;
+    const isMarkdown = file.endsWith('.md');
+    const address = `/${file.replace(/^paginas\//, '').replace(/\.md$/, '')}`;
+    const page = isMarkdown ? address : known.page;
+    const text = await readFile(join(content, file), 'utf8');
+    const { head } = isMarkdown ? splitMarkdown(text) : { head: text };
+    const changes = picturesIn(formModel(known.schema, valueOf(head))).map((path) => {
+      const name = `elegida-${chosen.length}`;
+      chosen.push({ name, page: page ?? '' });
+      return { kind: 'set', path, value: `imagenes/${name}` } as const;
+    });
+    if (changes.length === 0) continue;
+    const edit = isMarkdown ? editMarkdown : editYaml;
+    await writeFile(join(content, file), edit(text, changes));
+  }
+  expect(new Set(chosen.map(({ page }) => page)).size).toBeGreaterThan(5);
+  for (const { name } of chosen) {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 700"/>';
+    await writeFile(join(content, 'imagenes', `${name}.svg`), drawing);
+  }
+  const texts = chosen.map(({ name }) => `${name}: ''\n`).join('');
+  await writeFile(join(content, 'imagenes.yaml'), texts);
+  for (const { name, page } of chosen) await seen(page).toContain(`/${name}.`);
+});
+
+/** Where a file chooses pictures. */
+function picturesIn(field: Field): Path[] {
+  return field.kind === 'picture' && field.isPresent
+    ? [field.path]
+    : partsOf(field).flatMap(picturesIn);
+}
 
 async function sampleField(): Promise<string> {
   const text = await readFile(join(TESTED.settings().CONTENT_DIR, 'preguntas.yaml'), 'utf8');
