@@ -13,7 +13,7 @@ import { Entries } from './Entries.tsx';
 import { History, HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import { CallForm, ErasureOffer, Joined, WorkForm } from './WorkForm.tsx';
+import { CallForm, ErasureOffer, Joined, JoinedAlert, WorkForm } from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -33,6 +33,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
       <SentAlert view={view} problem={states['deshacer']?.problem} />
+      <JoinedAlert view={view} />
       <nav className={styles['back']} aria-label="La lista">
         <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
           Solicitudes
@@ -126,6 +127,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <CallForm view={view} states={states} />
           <WorkForm view={view} states={states} />
           <NoteForm view={view} states={states} />
+          <Joined view={view} states={states} />
         </div>
         {/* On a phone above what is looked up once; what is done about it should not lie under it. */}
         <History view={view} />
@@ -153,7 +155,6 @@ export function LeadPage({ view, states }: LeadPageProps) {
               ]}
             />
           </section>
-          <Joined view={view} states={states} />
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
-import { type PanelTools, comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
+import { type PanelTools, comeBack, isLeftOut, joinedPath, posted } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
@@ -130,13 +130,19 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
-  return settled(visit, result, 'juntas');
+  if (result.outcome !== 'changed') return settled(visit, result, '');
+  return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
 }
 
 /** Takes that back. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const result = await inbox.leads.separate(folioOf(visit), field(visit, 'folio'), actorOf(visit));
-  return settled(visit, result, 'separadas');
+  // The undo of what was just joined names all of it.
+  const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
+  for (const other of others) {
+    const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
+    if (result.outcome !== 'changed') return settled(visit, result, '');
+  }
+  return comeBack(visit, 'separadas');
 }
 
 /** As much of what somebody wrote as a request keeps, in characters. */

@@ -8,6 +8,7 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { type InboxRow, placeOf } from '#server/leads/inbox/list.ts';
 import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
+import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
@@ -86,6 +87,10 @@ export async function leadView(
       /** Nothing waits after it. */
       last: searchParams.has(LAST_PARAM),
     },
+    /** Folios of what was just joined to this one, and is. */
+    justJoined: found.merged
+      .map((each) => each.row.folio)
+      .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
     /** Where the forms of the page come back to: this page, with the list that it is of. */
     here: listed(row.folio, list.search),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,

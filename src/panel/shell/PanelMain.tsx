@@ -79,10 +79,6 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'success',
     'Los datos de contacto quedaron corregidos. El historial guarda los de antes.',
   ],
-  juntas: [
-    'success',
-    'Quedaron juntas. La otra sale de la lista y su folio lleva a esta; puedes separarlas.',
-  ],
   separadas: ['success', 'Cada una es otra vez una solicitud aparte.'],
   junta: ['info', 'Esa solicitud está junta con esta.'],
   derechos: [

@@ -12,8 +12,23 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'views' | 'watch')
   >;
 
+/** In an address, the folio of an enquiry that was just joined to the one shown. */
+export const JOINED_PARAM = 'juntada';
+
+/** The page of an enquiry, which says that others were just joined to it. @param path with its query */
+export function joinedPath(path: string, others: readonly string[]): string {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const params = new URLSearchParams(search);
+  for (const name of SAID_ONCE) params.delete(name);
+  for (const folio of others) params.append(JOINED_PARAM, folio);
+  return `${pathname}?${params.toString()}`;
+}
+
 /** What an address says only once: it is not part of where a form comes back to. */
-const SAID_ONCE = ['aviso', 'n', 'borrador', 'enviada', 'ultima', FILE_PARAM, RECEIPT_PARAM];
+const SAID_ONCE = [
+  ...['aviso', 'n', 'borrador', 'enviada', 'ultima'],
+  ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
+];
 
 /**
  * Back to the page that a form was on, with its filters.

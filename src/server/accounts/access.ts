@@ -56,6 +56,7 @@ export const PANEL_ROUTES = {
       cambiar: LEADS,
       'no-deseada': LEADS,
       exportar: LEADS,
+      juntar: LEADS,
       'guardar-vista': LEADS,
       'quitar-vista': LEADS,
     },

@@ -10,6 +10,9 @@ import {
   tagName,
   writeChange,
 } from '#server/leads/inbox/change-lead.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
+import { findLeads } from '#server/leads/inbox/conditions.ts';
+import { wordsOf } from '#server/leads/inbox/search.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import {
   callError,
@@ -128,7 +131,7 @@ interface LeadPage {
   /** Whether its deliveries are held back because of that. */
   held: boolean;
   deliveries: readonly LeadDelivery[];
-  /** Others by the same mail or telephone, the newest first; twenty at most. */
+  /** Others by the same mail, telephone or name, the newest first; twenty at most. */
   others: readonly InboxRow[];
   /** What was said since the form, oldest first. */
   conversation: readonly Exchange[];
@@ -506,7 +509,7 @@ export function createLeadDesk(
   return {
     /** @returns null when there is none by that folio */
     read: async (folio: string): Promise<LeadPage | null> =>
-      readLeadPage(await database.reader(), folio, { typeLabels, now: now() }),
+      readLeadPage(await database.reader(), folio, { capabilities, typeLabels, now: now() }),
     opened,
     change,
     callAdvertising,
@@ -533,7 +536,11 @@ const TELLING_DIGITS = 7;
 async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
-  { typeLabels, now }: { typeLabels: TypeLabels; now: number },
+  {
+    capabilities,
+    typeLabels,
+    now,
+  }: { capabilities: Pick<Capabilities, 'search'>; typeLabels: TypeLabels; now: number },
 ): Promise<LeadPage | null> {
   const stored = await kysely
     .selectFrom('lead')
@@ -543,7 +550,7 @@ async function readLeadPage(
   if (stored === undefined) return null;
   const [deliveries, others, merged] = await Promise.all([
     deliveriesOf(kysely, stored.id),
-    othersOf(kysely, stored),
+    othersOf(kysely, capabilities, stored),
     mergedInto(kysely, stored.id),
   ]);
   const rows = await inboxRows(kysely, [stored, ...others, ...merged], now);
@@ -789,11 +796,16 @@ async function readConversation(
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** By mail and by telephone, each from its own index, the newest first. */
+/** As many of those that have the words of a name somewhere as are looked at for that name. */
+const NAMED_LOOKED_AT = 50;
+
+/** By mail, by telephone and by name, each from its own index, the newest first. */
 async function othersOf(
   kysely: Kysely<Schema>,
-  { id, mail_key: mail, phone_key: phone }: { id: string; mail_key: string; phone_key: string },
+  capabilities: Pick<Capabilities, 'search'>,
+  lead: Pick<LeadRow, 'id' | 'nombre'> & { mail_key: string; phone_key: string },
 ): Promise<StoredRow[]> {
+  const { id, mail_key: mail, phone_key: phone } = lead;
   const by = async (column: 'mail_key' | 'phone_key', value: string) => {
     const { rows } = await sql<StoredRow>`
       select ${ROW_COLUMNS} from lead
@@ -805,8 +817,35 @@ async function othersOf(
   // Who left none has none in common with anybody.
   const byMail = mail === '' ? [] : await by('mail_key', mail);
   const byPhone = phone.length >= TELLING_DIGITS ? await by('phone_key', phone) : [];
-  const all = new Map([...byMail, ...byPhone].map((row) => [row.id, row]));
+  const all = new Map(
+    [...byMail, ...byPhone, ...(await namedAlike(kysely, capabilities, lead))].map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   return [...all.values()].sort((a, b) => b.arrival - a.arrival).slice(0, MOST_OTHERS);
+}
+
+/** Those of the same name, with or without accents; a single word is no name to go by. */
+async function namedAlike(
+  kysely: Kysely<Schema>,
+  capabilities: Pick<Capabilities, 'search'>,
+  { id, nombre }: Pick<LeadRow, 'id' | 'nombre'>,
+): Promise<StoredRow[]> {
+  const name = wordsOf(nombre);
+  if (name.length < 2) return [];
+  const context = { capabilities, timeZone: 'UTC', now: 0 };
+  const { from, where, arrival } = await findLeads(
+    kysely,
+    { text: name.join(' ') },
+    context,
+    NAMED_LOOKED_AT,
+  );
+  const { rows } = await sql<StoredRow>`
+    select ${ROW_COLUMNS} from ${from} where ${where} and lead.id <> ${id}
+    order by ${arrival} desc limit ${NAMED_LOOKED_AT}
+  `.execute(kysely);
+  return rows.filter((row) => wordsOf(row.nombre).join(' ') === name.join(' '));
 }
 
 /** The part of a stored enquiry that a timeline begins with. */
