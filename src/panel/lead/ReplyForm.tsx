@@ -28,6 +28,7 @@ const LABELS = {
   texto: 'Respuesta',
   asunto: 'Asunto',
   adjuntos: 'Archivos',
+  asi: 'Enviarlo así',
 };
 /** Every action of the form, which comes back by the one whose button was pressed. */
 const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
@@ -124,6 +125,16 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
+      {/* Once the server has asked; of no other answer than this one. */}
+      {(state.errors['asi'] ?? written['asi']) !== undefined && (
+        <Checkbox
+          name="asi"
+          value="1"
+          label={LABELS.asi}
+          error={state.errors['asi']}
+          defaultChecked={written['asi'] !== undefined}
+        />
+      )}
       <Checkbox
         name="siguiente"
         value="1"
@@ -316,7 +327,7 @@ function PreviewedMail({
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
-        {['version', 'para', 'copia', 'asunto', 'texto', 'siguiente'].map(
+        {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
             values[name] !== undefined && (
               <input key={name} type="hidden" name={name} value={values[name]} />

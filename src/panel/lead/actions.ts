@@ -233,8 +233,14 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const kept = goesOn ? `1; Max-Age=${YEAR_SECONDS}` : '; Max-Age=0';
   visit.setCookies.push(`${GOES_ON}=${kept}; Path=/panel; HttpOnly; SameSite=Lax`);
   const before = goesOn ? await inbox.leads.read(folio) : null;
-  const result = await inbox.replies.send(folio, versionOf(visit), replyOf(visit), actor);
-  if (result.outcome !== 'changed') return settled(visit, result, '');
+  const written = replyOf(visit);
+  const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
+  const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
+  if (result.outcome !== 'changed') {
+    // What is sent back stands on this page alone.
+    await inbox.replies.keepDraft(folio, written, actor);
+    return settled(visit, result, '');
+  }
   const list = askedList(visit);
   const next = before === null ? null : await nextWaiting(inbox, list.query, before.row);
   const go = withParam(listed(next ?? folio, list.search), SENT_PARAM, result.replyId);
@@ -272,7 +278,8 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
-  const values = posted(visit);
+  // Whatever was to go as it was, it is another text now.
+  const { asi: _asi, ...values } = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
   if (chosen === undefined) {
@@ -282,6 +289,9 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
+  // Nobody has typed it, so no script keeps it.
+  const actor = actorOf(visit);
+  await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 

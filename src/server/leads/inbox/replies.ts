@@ -3,6 +3,7 @@ import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
+import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { joinedTo } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
@@ -35,6 +36,12 @@ interface ReplyText {
   /** One of the person's addresses, and another that gets it as well; the usual one and nobody when missing or empty. */
   to?: string | undefined;
   copy?: string | undefined;
+}
+
+/** What is to be sent. */
+interface ReplyToGo extends ReplyText {
+  /** Whether it goes whatever there is to be asked about it ({@link replyDoubt}). */
+  anyway?: boolean | undefined;
 }
 
 /** A ready-made text of `content/respuestas.yaml`, with its places filled for an enquiry. */
@@ -147,11 +154,12 @@ export function createReplies(
    * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}).
    *
    * @param seen the version; somebody who was faster is told of as a conflict
+   * @returns what there is to be asked before it goes as the error of `asi`
    */
   async function send(
     folio: string,
     seen: number,
-    reply: ReplyText,
+    reply: ReplyToGo,
     actor: Actor,
   ): Promise<SendResult> {
     const errors = replyErrors(reply);
@@ -190,6 +198,14 @@ export function createReplies(
         // It clashes: nothing has changed.
         return conflict(transaction, locked, seen) as Promise<SendResult>;
       }
+      const files = await filesOfDraft(
+        transaction.selectFrom('lead_attachment').select('id'),
+        locked.id,
+        actor.id,
+      ).execute();
+      const intended = { leadId: locked.id, text, files: files.length, at };
+      const doubt = reply.anyway === true ? null : await replyDoubt(transaction, intended);
+      if (doubt !== null) return { outcome: 'invalid', errors: { asi: doubt } };
       const replyId = rowId(at);
       await transaction
         .insertInto('lead_reply')
