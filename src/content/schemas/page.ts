@@ -106,7 +106,10 @@ export const pageHeadSchema = z.strictObject({
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS)
     .optional()
-    .meta({ title: 'Dibujo', description: 'Junto al título y en el cierre.' }),
+    .meta({
+      title: 'Dibujo',
+      description: 'Junto al título; uno de los nuestros, también en el cierre.',
+    }),
   /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
   resumenes: z.array(z.string().max(80)).optional().meta({
     title: 'Resumen de cada hoja',
