@@ -34,14 +34,14 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
   }
   const amount = amountIn(field(visit, 'monto'));
-  if (amount === undefined) errors['monto'] = 'Escribe el monto en cifras, como 78000.';
+  if (typeof amount === 'string') errors['monto'] = amount;
   const category = LEAD_CATEGORIES.find((each) => each === field(visit, 'quien'));
   const expectedOn = field(visit, 'esperada');
   if (state === null) {
     errors['estado'] = 'Elige un estado de la lista.';
     return { errors, values };
   }
-  if (Object.keys(errors).length > 0) return { errors, values };
+  if (Object.keys(errors).length > 0 || typeof amount === 'string') return { errors, values };
   const result = await inbox.leads.change(
     folioOf(visit),
     versionOf(visit),
@@ -58,12 +58,23 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
-/** An amount as people write it: «78,000», «$ 78.000,00»; null for none, undefined for what is none. */
-function amountIn(text: string): number | null | undefined {
+/** «78000», or in thousands with one sign or several: «78,000», «1.250.000», «1'250,000». */
+const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
+
+/**
+ * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none.
+ *
+ * @returns in words, what is wrong with what is none
+ */
+export function amountIn(text: string): number | string | null {
   if (text === '') return null;
-  if (!/^[\s\p{Sc}]*\d[\d\s.,]*$/u.test(text)) return undefined;
+  const written = text.replaceAll(/^(?:[A-Z]{3}\b|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu, '');
   // Cents are behind a last sign with one or two figures.
-  return Number(text.replace(/[.,]\d{1,2}\s*$/, '').replaceAll(/\D/g, ''));
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written) ?? [];
+  if (!WHOLE.test(whole)) return 'Escribe el monto en cifras, como 78000.';
+  const amount = Number(whole.replaceAll(/\D/g, ''));
+  if (Number(cents) === 0) return amount;
+  return `El monto va sin centavos: escribe ${amount} o ${amount + 1}.`;
 }
 
 /** Says that it cannot wait, or that it can. */

@@ -7,6 +7,7 @@ import {
   conflict,
   deedsIn,
   lockLead,
+  mismatches,
   tagName,
   writeChange,
 } from '#server/leads/inbox/change-lead.ts';
@@ -185,6 +186,7 @@ export const TWICE_MS = 60_000;
 
 /** What the page of an enquiry needs. */
 interface DeskOptions {
+  timeZone: string;
   typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
@@ -195,7 +197,7 @@ interface DeskOptions {
 /** One enquiry's page. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
-  { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
+  { timeZone, typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
 ) {
   const { kysely, capabilities } = database;
 
@@ -230,6 +232,10 @@ export function createLeadDesk(
       const none = { told: nothing, released: nothing };
       const lead = await lockLead(transaction, capabilities, folio);
       if (lead === undefined) return { result: { outcome: 'missing' as const }, ...none };
+      const odd = mismatches(lead, wanted, timeZone);
+      if (Object.keys(odd).length > 0) {
+        return { result: { outcome: 'invalid' as const, errors: odd }, ...none };
+      }
       const made = await deedsIn(transaction, lead, wanted);
       // What is so already needs no saving: a button that was pressed twice clashes with nobody.
       if (lead.version !== seen && made.deeds.length > 0) {

@@ -5,7 +5,8 @@ import { createPersons } from '#server/site/privacy/person.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { joinMarked } from '#panel/inbox/actions.ts';
-import { askErasure, separate } from '#panel/lead/actions.ts';
+import { amountIn, askErasure, separate } from '#panel/lead/actions.ts';
+import { told } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { InboxFilter } from './filter.ts';
@@ -110,6 +111,11 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     await inbox().leads.change(folio, 1, { state: 'cotizada', stage }, ANA);
     expect(await folios({ state: 'cotizada', stage })).toEqual([folio]);
     expect(await deeds(folio)).toEqual(['state', 'stage']);
+    const { timeline } = await read(folio);
+    expect(told(timeline).filter(({ entry }) => entry.kind === 'state')).toMatchObject([
+      { entry: { to: 'cotizada' }, stage },
+    ]);
+    expect(told(timeline).some(({ entry }) => entry.kind === 'stage')).toBe(false);
     await inbox().bulk.change({ folios: [folio] }, { state: 'ganada' }, ANA);
     expect((await read(folio)).row).toMatchObject({ state: 'ganada', stage: null });
     await inbox().bulk.change({ folios: [folio] }, { state: 'cotizada', stage }, ANA);
@@ -134,6 +140,17 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     ]);
     const wrong = await inbox().leads.change(won, 2, { amount: -1, expectedOn: 'mañana' }, ANA);
     expect(wrong).toMatchObject({ errors: { monto: /cifras/, esperada: /fecha/ } });
+    const odd = async (change: { amount?: number; expectedOn?: string }) =>
+      inbox().leads.change(won, 2, change, ANA);
+    expect(await odd({ amount: 99_999_999_999_999 })).toMatchObject({
+      errors: { monto: 'El monto puede ser de hasta 1,000,000,000,000.' },
+    });
+    const came = {
+      errors: { esperada: 'La solicitud llegó el 08/01/2026: elige ese día o uno después.' },
+    };
+    expect(await odd({ expectedOn: '1999-01-01' })).toMatchObject(came);
+    expect(await odd({ expectedOn: '2026-01-07' })).toMatchObject(came);
+    expect(await odd({ expectedOn: '2026-01-08' })).toMatchObject({ outcome: 'changed' });
   });
 
   it('notes a call: an answer where they spoke, and twice at once as one', async () => {
@@ -423,4 +440,25 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(asksErasure).toEqual({ at: row.arrivedAt, text: row.excerpt });
     expect((await read(await bench.panel.arrive())).asksErasure).toBeNull();
   });
+});
+
+it.each([
+  ['', null],
+  ['78000', 78_000],
+  ['78,000', 78_000],
+  ['$ 78.000,00', 78_000],
+  ['1,250,000.00', 1_250_000],
+  ["1'250,000", 1_250_000],
+  ['1 250 000', 1_250_000],
+  ['MXN 45', 45],
+  ['45,000 MXN', 45_000],
+  ['45.00', 45],
+  ['45,000.50', 'El monto va sin centavos: escribe 45000 o 45001.'],
+  ['45.5', 'El monto va sin centavos: escribe 45 o 46.'],
+  ['4,50,00', 'Escribe el monto en cifras, como 78000.'],
+  ['45,0000', 'Escribe el monto en cifras, como 78000.'],
+  ['1.5 millones', 'Escribe el monto en cifras, como 78000.'],
+  ['-5', 'Escribe el monto en cifras, como 78000.'],
+])('reads the amount «%s»', (text, amount) => {
+  expect(amountIn(text)).toBe(amount);
 });
