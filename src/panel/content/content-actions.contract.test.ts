@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { editView, fileOfPage, indexView, landingIn, publishView } from './content-views.ts';
 import { EditPage } from './EditPage.tsx';
 import { PublishPage } from './PublishPage.tsx';
-import { dialects } from '#tests/support/databases.ts';
+import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from './testing-content.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
 const LEGAL = '/panel/contenido/legal.yaml';
 const PUBLISH = '/panel/contenido/publicar';
 
-describe.each(dialects)('the content’s pages in %s', (dialect) => {
+describePages('the content’s pages', (dialect) => {
   const sample = (file: string) => readFile(join('sample', file), 'utf8');
   const shared = editedSite(dialect, async (folder) => {
     for (const file of ['servicios.yaml', 'legal.yaml']) {
