@@ -89,6 +89,7 @@ export const PANEL_ACTIONS: {
     descartar: content.discard,
     mio: content.keepMine,
     quitar: content.takeOut,
+    recuperar: content.bringDraftBack,
   },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },

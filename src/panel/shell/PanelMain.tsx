@@ -43,7 +43,15 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'success',
     'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',
   ],
-  'borrador-descartado': ['success', 'El borrador se descartó: queda lo publicado.'],
+  agregado: [
+    'success',
+    'El borrador quedó guardado. Lo que agregaste está vacío: llénalo, o quítalo si no lo quieres.',
+  ],
+  'borrador-recuperado': [
+    'success',
+    'El borrador volvió, como estaba. En el sitio no cambia nada hasta que se publique.',
+  ],
+  'retiro-descartado': ['success', 'Ya no se quita: en el sitio sigue como está publicada.'],
   'cambio-otra-vez': [
     'warning',
     'Lo publicado volvió a cambiar mientras elegías. Míralo otra vez.',

@@ -26,7 +26,7 @@ export function joinedPath(path: string, others: readonly string[]): string {
 
 /** What an address says only once: it is not part of where a form comes back to. */
 const SAID_ONCE = [
-  ...['aviso', 'n', 'borrador', 'enviada', 'ultima'],
+  ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
 ];
 

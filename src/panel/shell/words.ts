@@ -10,6 +10,18 @@ export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Words in quotation marks: those within become the inner ones. */
+export function inQuotes(words: string): string {
+  return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
+}
+
+const lists = new Intl.ListFormat(LOCALE);
+
+/** «A, B y C». */
+export function listWords(items: readonly string[]): string {
+  return lists.format(items);
+}
+
 const figures = new Intl.NumberFormat(LOCALE);
 
 /** «128», «más de 1,000». */

@@ -115,6 +115,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/contenido/* guardar': CONTENT,
   '/panel/contenido/* autoguardar': CONTENT,
   '/panel/contenido/* descartar': CONTENT,
+  '/panel/contenido/* recuperar': CONTENT,
   '/panel/contenido/* mio': CONTENT,
   '/panel/contenido/* quitar': CONTENT,
   '/panel/entrar': OPEN,

@@ -127,6 +127,7 @@ export const PANEL_ROUTES = {
       descartar: CONTENT,
       mio: CONTENT,
       quitar: CONTENT,
+      recuperar: CONTENT,
     },
   },
   '/panel/novedades': { read: LEADS },
