@@ -68,8 +68,11 @@ it.each([
 it('says of an answer that no server took that it is a file', () => {
   const sent = { status: 'sent', attempts: [], lastError: null } as const;
   const delivery = { ...sent, id: '1', channel: 'reply', recipient: null, nextAt: null } as const;
-  expect(deliveryWords({ ...delivery, replyId: '1' }, true)).toBe('Guardada como archivo');
-  expect(deliveryWords({ ...delivery, replyId: '1' }, false)).toContain('servidor de correo');
+  const untried = false;
+  expect(deliveryWords({ ...delivery, untried, replyId: '1' }, true)).toBe('Guardada como archivo');
+  expect(deliveryWords({ ...delivery, untried, replyId: '1' }, false)).toContain(
+    'servidor de correo',
+  );
 });
 
 describe('the order of what was said', () => {

@@ -81,7 +81,8 @@ export function Conversation({ view, states }: ConversationProps) {
       data-seen={[
         ...merged.map((each) => each.row.folio),
         ...conversation.map(
-          ({ id, delivery, corrected }) => `${id} ${delivery?.status ?? ''}${corrected?.at ?? ''}`,
+          ({ id, delivery, corrected }) =>
+            `${id} ${delivery?.status ?? ''}${delivery?.untried ?? ''}${corrected?.at ?? ''}`,
         ),
       ].join()}
     >
@@ -248,11 +249,28 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
       )}
       <Files files={files} />
       {delivery !== null && (
-        <p className={classNames(styles['delivery'], styles[delivery.status])}>
-          {deliveryWords(delivery, view.mailsAreFiles)}
-        </p>
+        <div className={classNames(styles['delivery'], styles[delivery.status])} tabIndex={-1}>
+          <p data-undo-over={delivery.untried ? 'Saliendo' : undefined}>
+            {deliveryWords(delivery, view.mailsAreFiles)}
+          </p>
+          {delivery.untried && <Undo replyId={id} dueAt={delivery.nextAt ?? 0} view={view} />}
+        </div>
       )}
     </li>
+  );
+}
+
+/** Takes an answer back that has not left yet; its own, or a colleague's. */
+function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
+  const left = Math.ceil((dueAt - view.clock.now) / 1000);
+  return (
+    <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
+      <input type="hidden" name="respuesta" value={replyId} />
+      {/* Without its time where that is over and it waits all the same, as for a mail server. */}
+      <Button type="submit" data-undo={left > 0 ? left : undefined}>
+        Deshacer
+      </Button>
+    </PanelForm>
   );
 }
 

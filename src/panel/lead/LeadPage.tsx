@@ -5,7 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
-import { kindWords } from '#panel/shell/words.ts';
+import { cameWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -73,7 +73,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <DeliveryMark {...row.deliveries} />
         </div>
         <p className={styles['summary']}>
-          {kindWords(row.kind)} <span className={styles['folio']}>{row.folio}</span> ·{' '}
+          {cameWords(row)} <span className={styles['folio']}>{row.folio}</span> ·{' '}
           <Ago at={row.arrivedAt} clock={clock} />
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
@@ -212,6 +212,8 @@ const NOTE_LABELS = { nota: 'Nota' };
 const clockWords = (at: number, timeZone: string) =>
   new Date(at).toLocaleTimeString(LOCALE, { timeZone });
 
+const WENT = 'La respuesta salió hacia';
+
 /** What was just sent, and the way to take it back while there is one. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
@@ -223,9 +225,13 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
       tone="success"
       title={
         <>
-          {left > 0
-            ? `Sale a las ${clockWords(sent.until ?? 0, clock.timeZone)} para`
-            : 'La respuesta salió hacia'}{' '}
+          {left > 0 ? (
+            <span data-undo-over={WENT}>
+              Sale a las {clockWords(sent.until ?? 0, clock.timeZone)} para
+            </span>
+          ) : (
+            WENT
+          )}{' '}
           <bdi>{sent.to}</bdi>
         </>
       }

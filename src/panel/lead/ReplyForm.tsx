@@ -1,3 +1,4 @@
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -10,7 +11,7 @@ import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { sizeWords } from '#panel/shell/Files.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { withParam } from '#server/accounts/visit.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import type { LeadView } from './query.ts';
@@ -30,6 +31,8 @@ const LABELS = {
   adjuntos: 'Archivos',
   asi: 'Enviarlo así',
 };
+/** What a draft keeps of it. */
+const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
 /** Every action of the form, which comes back by the one whose button was pressed. */
 const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
@@ -44,6 +47,17 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
       data-screen=""
     >
       <h2 id="responder-titulo">Responder por correo</h2>
+      {view.takenBack === 'own' && (
+        <Alert tone="success" live={false}>
+          No salió nada: tu respuesta es otra vez un borrador.
+        </Alert>
+      )}
+      {view.takenBack === 'theirs' && (
+        <FocusedAlert tone="success">
+          No salió nada: la respuesta es otra vez un borrador de quien la escribió.
+        </FocusedAlert>
+      )}
+      {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
       {/* Alone, so that what is sent is what is shown. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
@@ -170,6 +184,28 @@ function WrittenReply({ view, states }: ReplyFormProps) {
   );
 }
 
+/** What was just thrown away, and the way to have it again. */
+function Dropped({ view, values }: { view: LeadView; values: FormState['values'] }) {
+  return (
+    <FocusedAlert
+      tone="success"
+      actions={
+        (values['texto'] ?? '').trim() !== '' && (
+          <PanelForm action="borrador" to={view.here} forgeryToken={view.forgeryToken} inline>
+            {KEPT.map((name) => (
+              <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+            ))}
+            <Button type="submit">Recuperarlo</Button>
+          </PanelForm>
+        )
+      }
+    >
+      El borrador se descartó.
+      {values['archivos'] !== '' && <> Sus archivos se quitaron: {values['archivos']}.</>}
+    </FocusedAlert>
+  );
+}
+
 /** To which of the addresses that somebody is known by the answer goes. */
 function Recipients({
   view: { row, addresses },
@@ -255,6 +291,14 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
   const files = draft?.files ?? [];
   return (
     <div className={styles['files']} data-part="files" data-seen={files.map(({ id }) => id).join()}>
+      <TextField
+        type="file"
+        multiple
+        name="adjuntos"
+        label={LABELS.adjuntos}
+        hint={`Hasta ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos. Quedan en el borrador al enviarlo o guardarlo.`}
+        error={error}
+      />
       {files.length > 0 && (
         <ul aria-label="Archivos que salen con la respuesta">
           {files.map(({ id, name, bytes, warning }) => (
@@ -276,14 +320,6 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
           ))}
         </ul>
       )}
-      <TextField
-        type="file"
-        multiple
-        name="adjuntos"
-        label={LABELS.adjuntos}
-        hint={`Hasta ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos. Quedan en el borrador al enviarlo o guardarlo.`}
-        error={error}
-      />
     </div>
   );
 }

@@ -2,21 +2,52 @@ import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
 import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
-import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
+import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
-import { type PanelTools, comeBack, isLeftOut, joinedPath, posted } from '#panel/shell/visit.ts';
+import {
+  type PanelTools,
+  backTo,
+  comeBack,
+  isLeftOut,
+  joinedPath,
+  posted,
+} from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
+import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 /** For how long a browser remembers a choice, in seconds: a year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
-const CONFLICT =
-  'Alguien cambió esta solicitud mientras la mirabas. No se guardó nada y lo tuyo sigue aquí: revísalo y vuelve a guardar.';
+
+/** What is pressed in each form that can come too late, by its action. */
+const BUTTONS: Readonly<Record<string, string>> = {
+  guardar: 'Guardar',
+  responder: 'Enviar',
+  contacto: 'Guardar los datos',
+  publicidad: 'Es publicidad',
+  recuperar: 'No es publicidad',
+  juntar: 'Juntar',
+};
+
+/** Why something came too late, and how to do it all the same. @param changes what was done meanwhile */
+function conflictWords(
+  { action, person, form }: PanelVisit,
+  changes: readonly TimelineEntry[],
+): string {
+  const own = changes.length > 0 && changes.every(({ actor }) => actor?.id === person?.id);
+  const urgent = form?.get('urgente') === 'si' ? 'Marcar urgente' : 'No es urgente';
+  const button = action === 'urgente' ? urgent : BUTTONS[action ?? ''];
+  return [
+    own ? 'La cambiaste tú en otra ventana.' : 'Alguien cambió esta solicitud mientras la mirabas.',
+    'No se hizo nada y lo que escribiste sigue aquí: revísalo y pulsa otra vez',
+    button === undefined ? 'el mismo botón.' : `«${button}».`,
+  ].join(' ');
+}
 
 /**
  * Saves state, owner, reminder, amount and who writes: those that are no longer what the form began with (`antes-…`). Saved
@@ -184,11 +215,12 @@ export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit):
   return settled(visit, result, 'publicidad');
 }
 
-/** It is no advertising after all: it goes out as if it had just arrived. */
+/** It is no advertising after all: it is what it was; held back until now, it goes out. */
 export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const change = { state: 'nueva' } as const;
-  const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
-  return settled(visit, result, 'recuperada');
+  const { leads } = inbox;
+  const found = await leads.read(folioOf(visit));
+  const result = await leads.letIn(folioOf(visit), versionOf(visit), actorOf(visit));
+  return settled(visit, result, found?.held === true ? 'entregada' : 'recuperada');
 }
 
 /** Adds a note. */
@@ -265,9 +297,9 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
     field(visit, 'respuesta'),
     actorOf(visit),
   );
-  if (outcome === 'undone') {
-    return comeBack(visit, 'deshecha');
-  }
+  // Where it is now, with the text in sight and ready to be gone on with.
+  if (outcome === 'undone') return { go: `${backTo(visit, 'deshecha')}#${fieldId('texto')}` };
+  if (outcome === 'theirs') return { go: `${backTo(visit, 'devuelta')}#responder` };
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
@@ -331,10 +363,13 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   return { data: { taken: outcome === 'taken' } };
 }
 
-/** Throws away what is written of an answer. */
+/** Throws away what is written of an answer; the page has it until it is left. */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  await inbox.replies.dropDraft(folioOf(visit), actorOf(visit).id);
-  return comeBack(visit, 'descartado');
+  const [folio, { id }] = [folioOf(visit), actorOf(visit)];
+  const draft = await inbox.replies.draft(folio, id);
+  await inbox.replies.dropDraft(folio, id);
+  const files = (draft?.files ?? []).map(({ name }) => name).join(', ');
+  return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 }
 
 /** @param renamed what the page's fields are called, where the inbox calls them otherwise */
@@ -352,7 +387,7 @@ function settled(
       return refuse(MISSING, { values, status: 404 });
     case 'conflict': {
       const { changes } = result;
-      return { errors: {}, values, problem: CONFLICT, status: 409, changes };
+      return { errors: {}, values, problem: conflictWords(visit, changes), status: 409, changes };
     }
     case 'invalid': {
       const errors = Object.entries(result.errors);

@@ -78,6 +78,10 @@ export async function leadView(
     draft,
     /** What colleagues have written and not sent. */
     drafts: others,
+    /** What was just thrown away of an answer. */
+    dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
+    /** Whose answer was just taken back. */
+    takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     /** Whether they sign with lines of their own. */
     signs: signature.lines !== null || signature.name !== null,
     photoOf: photo === null ? null : actor.id,
@@ -107,6 +111,12 @@ export async function leadView(
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
   };
 }
+
+/** What is said at the answer itself, by `aviso` in the address (actions.ts). */
+const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
+  deshecha: 'own',
+  devuelta: 'theirs',
+};
 
 /** In an address, the answer that was just sent; and that nothing waits after it. */
 export const SENT_PARAM = 'enviada';

@@ -36,16 +36,17 @@ const SAID_ONCE = [
  * @param notice its name in `shell/PanelMain.tsx`
  * @param count how many it was done to, for notices that say so
  */
-export function comeBack(
-  { url }: Pick<PanelVisit, 'url'>,
-  notice: string,
-  count?: number,
-): Outcome {
+export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
+  return { go: backTo(visit, notice, count) };
+}
+
+/** The address of that. */
+export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?: number): string {
   const params = new URLSearchParams(url.search);
   for (const name of SAID_ONCE) params.delete(name);
   params.set('aviso', notice);
   if (count !== undefined) params.set('n', String(count));
-  return { go: `${url.pathname}?${params.toString()}` };
+  return `${url.pathname}?${params.toString()}`;
 }
 
 /** What was posted, by field; of the form's own machinery only `version` is written by nobody. */

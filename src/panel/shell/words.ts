@@ -75,6 +75,17 @@ export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';
 }
 
+/** How an enquiry came, as a label begins: its form, or «Por teléfono» of what was noted. */
+export function cameWords({
+  byHand,
+  source,
+  kind,
+}: Pick<InboxRow, 'byHand' | 'source' | 'kind'>): string {
+  if (!byHand) return kindWords(kind);
+  if (source === null || source === 'otro') return 'Anotada a mano';
+  return source === 'en persona' ? 'En persona' : `Por ${sourceWords(source)}`;
+}
+
 /** A state as a label begins. */
 export function stateWords(state: LeadState): string {
   return sentence(STATE_WORDS[state]);

@@ -5,7 +5,7 @@ import { dialects } from '#tests/support/databases.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { indexMissing, markUnindexed } from './indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
-import { keepDraft, reply, useCanned } from '#panel/lead/actions.ts';
+import { dropDraft, keepDraft, reply, setUrgent, useCanned } from '#panel/lead/actions.ts';
 import { nextWaiting } from '#panel/lead/query.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
@@ -104,7 +104,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       to: 'Inés Peña',
       until: bench.panel.clock.now + UNDO_MS,
     });
-    expect(await replies.undo(folio, replyId, LUIS)).toBe('missing');
+    expect(written.conversation[0]?.delivery).toMatchObject({ untried: true });
     expect(await replies.undo(folio, replyId, ANA)).toBe('undone');
     const { row, deliveries, conversation, timeline } = await read(folio);
     expect(row).toMatchObject({ state: 'nueva', firstAnswerAt: null, awaitsAnswer: true });
@@ -116,6 +116,44 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       ...{ subject: '', text: 'Hola, Inés', files: [{ name: 'oferta.pdf' }] },
     });
     expect(await replies.undo(folio, replyId, ANA)).toBe('missing');
+  });
+
+  it('lets a colleague take an answer back, which is a draft of its author again', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
+    const sent = await replies.send(folio, 1, { subject: '', text: 'Son 10' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    expect(await replies.undo(folio, replyId, LUIS)).toBe('theirs');
+    expect(await replies.draft(folio, LUIS.id)).toBeNull();
+    expect(await replies.others(folio, LUIS.id)).toMatchObject([
+      { by: { id: ANA.id }, text: 'Son 10', files: [{ name: 'oferta.pdf' }] },
+    ]);
+    expect((await read(folio)).row).toMatchObject({ state: 'nueva', owner: null });
+  });
+
+  it('says who was faster, themselves in another window too, and what to press again', async () => {
+    const folio = await bench.panel.arrive();
+    const tools = { inbox: bench.panel.inbox } as unknown as PanelTools;
+    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+    const late = async (action: string, fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, version: '1' })) {
+        form.set(name, value);
+      }
+      const visit = { form, url, action, person: ANA, address: '', setCookies: [], cookie: '' };
+      const act = action === 'responder' ? reply : setUrgent;
+      const outcome = await act(tools, visit as unknown as PanelVisit);
+      return 'problem' in outcome ? outcome.problem : '';
+    };
+    await bench.panel.inbox.leads.change(folio, 1, { state: 'cotizada' }, ANA);
+    expect(await late('responder', { texto: 'Hola' })).toMatch(
+      /^La cambiaste tú en otra ventana\..* pulsa otra vez «Enviar»\.$/,
+    );
+    await bench.panel.inbox.leads.change(folio, 2, { state: 'ganada' }, LUIS);
+    expect(await late('urgente', { urgente: 'si' })).toMatch(
+      /^Alguien cambió esta solicitud .* pulsa otra vez «Marcar urgente»\.$/,
+    );
   });
 
   it('does not take back what is on its way, nor what the client waited for before', async () => {
@@ -286,6 +324,24 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await sends('Te adjunto los planos.', true)).toMatchObject({ outcome: 'changed' });
     await attach(folio, 'planos.pdf', { staff_id: ANA.id });
     expect(await sends('Te adjunto los planos de nuevo.')).toMatchObject({ outcome: 'changed' });
+  });
+
+  it('has what was thrown away in the page that says so', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await replies.keepDraft(folio, { subject: '', text: 'Hola' }, ANA);
+    await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
+    const form = new FormData();
+    form.set('texto', 'Hola, Inés');
+    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+    const visit = { form, url, person: ANA } as unknown as PanelVisit;
+    const outcome = await dropDraft({ inbox: bench.panel.inbox } as unknown as PanelTools, visit);
+    expect(outcome).toMatchObject({
+      errors: {},
+      values: { texto: 'Hola, Inés', archivos: 'oferta.pdf' },
+      status: 200,
+    });
+    expect(await replies.draft(folio, ANA.id)).toBeNull();
   });
 
   it('goes on to the next of the list that waits, and says when there is none', async () => {

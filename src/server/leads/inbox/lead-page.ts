@@ -80,6 +80,8 @@ interface LeadDelivery {
   nextAt: number | null;
   lastError: string | null;
   replyId: string | null;
+  /** Whether it waits for its first try: an answer can be taken back until then. */
+  untried: boolean;
 }
 
 /** One thing that was said since the form: a mail, an answer of ours, a call, a note. */
@@ -270,6 +272,20 @@ export function createLeadDesk(
     await block(kysely, lead, now());
     await tell('sender_blocked', folio, actor, '');
     return result;
+  }
+
+  /**
+   * It is no advertising after all: it is again what it was before somebody took it for that; what was
+   * held back since it arrived goes out as if it had just come.
+   */
+  async function letIn(folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
+    const lead = await kysely
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (lead === undefined) return { outcome: 'missing' };
+    return change(folio, seen, stateBefore(await deedsOf(kysely, lead.id)), actor);
   }
 
   /** Adds a note in Markdown; notes never clash. */
@@ -519,6 +535,7 @@ export function createLeadDesk(
     opened,
     change,
     callAdvertising,
+    letIn,
     note,
     tag,
     call,
@@ -530,6 +547,20 @@ export function createLeadDesk(
     separate,
     owners,
   };
+}
+
+/** The state, with the agency's own, that an enquiry had before it was last called unwanted. */
+function stateBefore(deeds: readonly TimelineEntry[]): Pick<LeadChange, 'state' | 'stage'> {
+  let now: Pick<LeadChange, 'state' | 'stage'> = { state: 'nueva' };
+  let before = now;
+  for (const deed of deeds) {
+    if (deed.kind === 'state') {
+      if (deed.to === 'no_deseada') before = { ...now, state: deed.from };
+      now = { state: deed.to };
+    }
+    if (deed.kind === 'stage') now = { ...now, stage: deed.to };
+  }
+  return before;
 }
 
 /** Other enquiries of the same person that a page shows. */
@@ -699,6 +730,7 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<Lea
     nextAt: row.status === 'pending' ? row.due_at : null,
     lastError: row.last_error,
     replyId: row.reply_id,
+    untried: row.status === 'pending' && row.attempts === 0,
   }));
 }
 

@@ -263,12 +263,16 @@ export function createReplies(
     return result;
   }
 
-  /** Takes one's own answer back, which becomes a draft again; `late` once it is on its way. */
+  /**
+   * Takes an answer back, which becomes a draft again of whoever wrote it; `late` once it is on its way.
+   *
+   * @returns `theirs` where a colleague wrote it
+   */
   async function undo(
     folio: string,
     replyId: string,
     actor: Actor,
-  ): Promise<'undone' | 'late' | 'missing'> {
+  ): Promise<'undone' | 'theirs' | 'late' | 'missing'> {
     const at = now();
     const lead = await leadBy(folio);
     const usual = lead === null ? '' : replySubject(lead, settings.brand);
@@ -279,7 +283,6 @@ export function createReplies(
         .selectAll()
         .where('id', '=', replyId)
         .where('lead_id', '=', locked?.id ?? '')
-        .where('author_id', '=', actor.id)
         .executeTakeFirst();
       if (locked === undefined || reply === undefined) return 'missing' as const;
       // Whoever took it to send it has counted a try.
@@ -290,23 +293,25 @@ export function createReplies(
         .where('attempts', '=', 0)
         .executeTakeFirst();
       if (waiting.numDeletedRows === 0n) return 'late' as const;
+      // Of an account that is there no more it is nobody's: whoever takes it back has it.
+      const author = reply.author_id ?? actor.id;
       await transaction
         .updateTable('lead_attachment')
-        .set({ reply_id: null, staff_id: actor.id })
+        .set({ reply_id: null, staff_id: author })
         .where('reply_id', '=', replyId)
         .execute();
       const subject = reply.subject === usual ? '' : reply.subject;
       const { body: text, recipient: to, copy } = reply;
-      await addToDraft(transaction, locked.id, actor.id, { subject, text, to, copy }, at);
+      await addToDraft(transaction, locked.id, author, { subject, text, to, copy }, at);
       await transaction.deleteFrom('lead_reply').where('id', '=', replyId).execute();
       const { columns, events } = await takenBack(transaction, locked, reply);
       await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
       const deeds: Deed[] = [{ kind: 'unsent' }];
       await writeChange(transaction, locked, { deeds, columns }, { actor, now: at });
       await markUnindexed(transaction, [locked.arrival]);
-      return 'undone' as const;
+      return author === actor.id ? ('undone' as const) : ('theirs' as const);
     });
-    if (outcome !== 'undone') return outcome;
+    if (outcome === 'late' || outcome === 'missing') return outcome;
     live.tell({ kind: 'changed', folio, actorId: actor.id });
     await note('lead_unsent', folio, actor);
     return outcome;
