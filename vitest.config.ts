@@ -36,10 +36,11 @@ export default defineConfig({
   test: {
     // The texts that tests look for are theirs, whatever the agency writes in content/.
     env: { CONTENT_DIR: 'sample' },
+    alias: { 'astro:content': resolve('tests/support/astro-content.ts') },
     globalSetup: ['tests/support/stores-on-demand.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
-    // With two cores too: what waits in one file is time for another.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Each loads the modules for itself, which is a fifth of the work: no more than there are cores for.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Against what hangs: a test that is slow, on a busy machine, is not a wrong one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -6,12 +6,10 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { format, resolveConfig } from 'prettier';
 import { isSeq, parseDocument } from 'yaml';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collections } from '../content.config.ts';
 import { contentDirectory } from './content-directory.ts';
 import { type Mistake, MISTAKES } from './mistakes.cases.ts';
 import { SCHEMA_CHANGES } from './schema-changes.ts';
-
-vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
-const { collections } = await import('../content.config.ts');
 
 /** The table that the agency reads; `vitest -u` writes it anew. */
 const GUIDE = 'docs/errores-de-contenido.md';
@@ -25,17 +23,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** What a build says of the content, as it reads it; null when it finds it good. */
-async function complaint(): Promise<string | null> {
+/**
+ * What a build says of the content, as it reads it; null when it finds it good.
+ *
+ * @param changed the file that was: its reader is asked first. A build asks all of them at once
+ */
+async function complaint(changed?: string): Promise<string | null> {
   const context = {
     store: { set: () => true },
     config: { root: pathToFileURL(`${process.cwd()}/`) },
   } as unknown as LoaderContext;
   try {
-    for (const collection of Object.values(collections)) {
-      const { loader } = collection as unknown as { loader: Loader };
-      await loader.load(context);
-    }
+    const loaders = Object.values(collections).map(
+      (collection) => (collection as unknown as { loader: Loader }).loader,
+    );
+    const own = loaders.filter(({ name }) => name === `yaml:${changed}`);
+    for (const loader of new Set([...own, ...loaders])) await loader.load(context);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -76,7 +79,7 @@ async function complaintAbout(mistake: Mistake): Promise<string> {
     expect(wrong).not.toBe(text);
     writeFileSync(path, wrong);
   }
-  const message = shown((await complaint()) ?? 'nada');
+  const message = shown((await complaint(file)) ?? 'nada');
   heard.set(mistake, message);
   return message;
 }
@@ -139,7 +142,7 @@ it.each(SCHEMA_CHANGES)(
     }
     content.setIn(path, 600);
     writeFileSync(own, content.toString());
-    expect(await complaint()).toContain(`; desde la versión ${since}, ${write}`);
+    expect(await complaint(file)).toContain(`; desde la versión ${since}, ${write}`);
   },
 );
 
@@ -153,7 +156,9 @@ it('is what the guide says of each', async () => {
   const sample = readFileSync(GUIDE, 'utf8');
   const rows: string[] = [];
   for (const mistake of MISTAKES) {
+    const isKnown = heard.has(mistake);
     rows.push(`| ${mistake.what} | ${asCell(await complaintAbout(mistake))} |`);
+    if (isKnown) continue;
     rmSync(directory, { recursive: true });
     cpSync(SAMPLE, directory, { recursive: true });
   }

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sitePageAt } from './site-pages.ts';
-
-vi.mock('astro:content', () => ({ getCollection: () => [] }));
 
 const page = {
   path: '/nosotros',

@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('A una hora').check();
     const nextYear = new Date().getFullYear() + 1;
     await page.getByLabel('Día y hora').fill(`${nextYear}-03-05T08:00`);
-    await page.getByRole('button', { name: 'Publicar lo marcado' }).click();
+    await page.getByRole('button', { name: 'Programar para esa hora' }).click();
     await expect(page.getByText('Queda para su hora')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar de la espera' }).click();
     await expect(page.getByText('Se quitó de la espera.')).toBeVisible();

@@ -41,8 +41,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await notice('Los cambios quedaron guardados.');
 
-  await page.getByRole('button', { name: 'Juntarla con esta' }).click();
-  await notice('Quedaron juntas.');
+  await page.getByRole('button', { name: /^Juntar .* con esta$/ }).click();
+  await notice('Quedaron juntas');
   await page.goto(`${site.baseURL}/panel?etiqueta=recomendado`);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await notice('suman $78,000');

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { describe, inject } from 'vitest';
 import {
   type Database,
   type DatabaseConfig,
@@ -14,6 +14,18 @@ import { openConnection } from '#server/platform/database/sqlite-connection.ts';
 /** The two stores that every contract test runs against. */
 export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
+
+/**
+ * Tests of what asks a database by queries alone that have contract tests of their own: against
+ * PostgreSQL too in the long form only.
+ */
+export function describePages(name: string, tests: (dialect: DialectName) => void): void {
+  for (const dialect of dialects) {
+    const isLater = dialect === 'postgres' && process.env['LONG_TESTS'] !== '1';
+    const reason = isLater ? ': in the long form, its queries have tests of their own' : '';
+    describe.skipIf(isLater)(`${name} in ${dialect}${reason}`, () => tests(dialect));
+  }
+}
 
 export interface TestDatabase {
   database: Database;

@@ -103,12 +103,12 @@ export const pageHeadSchema = z.strictObject({
     .array(z.enum(['nada', 'puertas', 'minutos']))
     .optional()
     .meta({ title: 'Marcas de cada hoja', isAdvanced: true, entry: 'marca' }),
-  /** What stands at its head: one of our drawings, which closes it too, or a picture of the agency's; the tower where nothing is said. */
+  /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS)
     .optional()
     .meta({
       title: 'Dibujo',
-      description: 'Junto al título. Uno de los nuestros, también en el cierre.',
+      description: 'Junto al título; uno de los nuestros, también en el cierre.',
     }),
   /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
   resumenes: z.array(z.string().max(80)).optional().meta({

@@ -6,8 +6,11 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import type { IndexView, PublicationView } from './content-views.ts';
+import { inQuotes } from '#panel/shell/words.ts';
+import type { Discarded, IndexView, PublicationView } from './content-views.ts';
+import { DiscardedDraft } from './DiscardedDraft.tsx';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
 
@@ -15,29 +18,39 @@ interface ContentIndexProps {
   view: IndexView;
   /** Why the form of a new page or note comes back. */
   state: FormState | undefined;
+  /** The draft that was just discarded. */
+  discarded: Discarded | null;
+  clock: Clock;
   forgeryToken: string;
 }
 
 /** Everything that can be changed on the site, and a search that lands in the field. */
-export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
+export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
-  const drafted = groups.flatMap(({ files }) => files).filter(({ draft }) => draft !== null);
+  const drafted = groups
+    .flatMap(({ files }) => files)
+    .filter(({ draft, underWay }) => draft !== null && !underWay);
   return (
     <>
       <PanelHeading
         title="Contenido"
         lead="Los textos, los precios y las páginas del sitio. Lo que guardas es un borrador: nadie más lo ve hasta que se publica."
       />
-      {view.news.map((each) => (
-        <Alert key={each.id} tone={each.state === 'failed' ? 'error' : 'info'} live={false}>
-          <p>
-            {newsWords(each)}{' '}
-            <a href={publishPath({ id: each.id })}>
-              {each.note === '' ? each.files.join(', ') : each.note}
-            </a>
-          </p>
-        </Alert>
-      ))}
+      {(discarded !== null || view.news.length > 0) && (
+        <div className={styles['news']}>
+          {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
+          {view.news.map((each) => (
+            <Alert key={each.id} tone={each.state === 'failed' ? 'error' : 'info'} live={false}>
+              <p>
+                <News publication={each} clock={clock} />{' '}
+                <a href={publishPath({ id: each.id })}>
+                  {each.note === '' ? each.name : each.note}
+                </a>
+              </p>
+            </Alert>
+          ))}
+        </div>
+      )}
       <form method="get" action={CONTENT_HOME} role="search" className={styles['search']}>
         <TextField
           name="buscar"
@@ -82,7 +95,11 @@ export function ContentIndex({ view, state, forgeryToken }: ContentIndexProps) {
                 <li key={each.file} className={styles['file']}>
                   <p>
                     <a href={filePath(each.file)}>{each.title}</a>{' '}
-                    {each.draft !== null && <Badge tone="info">{DRAFT_WORDS[each.draft]}</Badge>}
+                    {each.draft !== null && (
+                      <Badge tone="info">
+                        {each.underWay ? 'En camino' : DRAFT_WORDS[each.draft]}
+                      </Badge>
+                    )}
                   </p>
                   <p className={styles['soft']}>{each.about}</p>
                 </li>
@@ -105,7 +122,7 @@ function NewText({
   folder,
   state,
   forgeryToken,
-}: Omit<ContentIndexProps, 'view'> & { folder: string }) {
+}: Pick<ContentIndexProps, 'state' | 'forgeryToken'> & { folder: string }) {
   const own = state?.values['carpeta'] === folder ? state : undefined;
   const scope = `nueva-${folder}`;
   return (
@@ -137,7 +154,7 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
     <section aria-labelledby="encontrado">
       <h2 id="encontrado">
         {found.length === 0
-          ? `No está «${query}»`
+          ? `No está ${inQuotes(query)}`
           : found.length === 1
             ? 'Un lugar'
             : `${found.length} lugares`}
@@ -165,8 +182,14 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
 }
 
 /** What is the matter with a publication, before its name. */
-function newsWords({ state, problem }: PublicationView): string {
-  if (state === 'running') return 'Publicando:';
-  if (state === 'waiting') return 'En espera:';
-  return `La última publicación no salió. ${problem ?? ''}`;
+function News({ publication, clock }: { publication: PublicationView; clock: Clock }) {
+  const { state, dueAt, problem } = publication;
+  if (state === 'running') return 'Publicando ahora:';
+  if (state === 'failed') return `La última publicación no salió. ${problem ?? ''}`;
+  if (dueAt <= clock.now) return 'En espera, en cuanto acabe la anterior:';
+  return (
+    <>
+      Se publica el <At at={dueAt} clock={clock} />:
+    </>
+  );
 }

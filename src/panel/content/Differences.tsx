@@ -1,3 +1,5 @@
+import { diffWords } from 'diff';
+import type { ReactNode } from 'react';
 import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 
@@ -16,19 +18,86 @@ export function Differences({
         <li key={`${path} ${label}`} className={styles['difference']}>
           <p>{label}</p>
           {(before !== null || after !== null) && (
-            <dl className={styles['sides']}>
-              <div className={styles['side']}>
-                <dt>{words[0]}</dt>
-                <dd>{before ?? '(no estaba)'}</dd>
-              </div>
-              <div className={styles['side']}>
-                <dt>{words[1]}</dt>
-                <dd>{after ?? '(se quita)'}</dd>
-              </div>
-            </dl>
+            <Sides before={before} after={after} words={words} />
           )}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Of two texts as long as this, in characters, only what differs is shown, and the whole is folded. */
+const LONG = 600;
+
+function Sides({
+  before,
+  after,
+  words,
+}: Pick<Difference, 'before' | 'after'> & { words: readonly [string, string] }) {
+  const pair = (one: ReactNode, other: ReactNode) => (
+    <dl className={styles['sides']}>
+      <div className={styles['side']}>
+        <dt>{words[0]}</dt>
+        <dd>{one}</dd>
+      </div>
+      <div className={styles['side']}>
+        <dt>{words[1]}</dt>
+        <dd>{other}</dd>
+      </div>
+    </dl>
+  );
+  const whole = pair(before ?? '(no estaba)', after ?? '(se quita)');
+  if (before === null || after === null || before.length + after.length < LONG) return whole;
+  const parts = changedParts(before, after);
+  if (parts === null) return whole;
+  const side = (which: 'old' | 'new') =>
+    parts
+      .filter(({ of }) => of === 'both' || of === which)
+      .map(({ of, at, text }) => (of === 'both' ? text : <mark key={at}>{text}</mark>));
+  return (
+    <>
+      {pair(side('old'), side('new'))}
+      <details>
+        <summary>El texto entero, antes y después</summary>
+        {whole}
+      </details>
+    </>
+  );
+}
+
+/** Words around what differs that are shown with it, in characters. */
+const AROUND = 80;
+/** Most words that may differ before two texts are two texts: finding more takes long. */
+const MOST_EDITS = 500;
+
+interface Part {
+  of: 'both' | 'old' | 'new';
+  /** Its place, which tells it from the others. */
+  at: number;
+  text: string;
+}
+
+/** What differs between two texts, with the words around it; null where that is no shorter than both. */
+function changedParts(before: string, after: string): Part[] | null {
+  const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
+  if (changes === undefined) return null;
+  const parts = changes.map(({ value, added, removed }, at): Part => {
+    if (added || removed) return { of: added ? 'new' : 'old', at, text: value };
+    const [start, end] = [wordsFrom(value, AROUND), wordsTo(value, AROUND)];
+    if (at === 0) return { of: 'both', at, text: end === value ? end : `… ${end}` };
+    if (at === changes.length - 1)
+      return { of: 'both', at, text: start === value ? start : `${start} …` };
+    const isShort = start.length + end.length >= value.length;
+    return { of: 'both', at, text: isShort ? value : `${start} … ${end}` };
+  });
+  const shown = parts.reduce((sum, { text }) => sum + text.length, 0);
+  return shown < 0.7 * (before.length + after.length) ? parts : null;
+}
+
+/** How a text begins, to the end of a word. */
+const wordsFrom = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(0, most).replace(/\s\S*$/, '');
+
+/** How a text ends, from the beginning of a word. */
+const wordsTo = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(-most).replace(/^\S*\s/, '');

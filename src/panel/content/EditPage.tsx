@@ -1,3 +1,4 @@
+import { fileTitle } from '#content/edit/file-title.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -6,7 +7,9 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import type { EditView, Removal } from './content-views.ts';
+import { inQuotes } from '#panel/shell/words.ts';
+import type { Discarded, EditView, Removal } from './content-views.ts';
+import { DiscardedDraft } from './DiscardedDraft.tsx';
 import { Differences } from './Differences.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
@@ -17,12 +20,17 @@ interface EditPageProps {
   view: EditView;
   /** Why the form comes back. */
   state: FormState | undefined;
+  /** Why something besides saving was not done. */
+  refused?: string | undefined;
+  /** The draft that was just discarded. */
+  discarded?: Discarded | null;
   clock: Clock;
   forgeryToken: string;
 }
 
 /** One file as a form. Everything works without scripts; saving makes a draft. */
-export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
+export function EditPage(props: EditPageProps) {
+  const { view, state, refused, discarded = null, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
     view;
   const { removal } = view;
@@ -52,6 +60,8 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
             {state.problem} Lo que escribiste sigue abajo.
           </FocusedAlert>
         )}
+        {refused !== undefined && <FocusedAlert tone="error">{refused}</FocusedAlert>}
+        {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
         {overtaken && (
           <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
         )}
@@ -60,8 +70,10 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
             <ul>
               {view.elsewhere.map((broken) => (
                 <li key={`${broken.file} ${broken.path.join('.')}`}>
-                  <a href={filePath(broken.file, broken.path.join('.'))}>{broken.file}</a>:{' '}
-                  {broken.message}
+                  <a href={filePath(broken.file, broken.path.join('.'))}>
+                    {fileTitle(broken.file)}
+                  </a>
+                  : {broken.message}
                 </li>
               ))}
             </ul>
@@ -95,14 +107,14 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
             <p>Se ve como siempre hasta que se publique. Después vuelve con «Versiones».</p>
             <References
               removal={removal}
-              words="No se puede publicar mientras otros textos la enlacen:"
+              words="Antes de publicarlo, quita o cambia estos enlaces hacia ella. Sale todo junto:"
             />
             <div className={styles['actions']}>
               <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+                <LinkButton variant="primary" href={publishPath({ de: file })}>
+                  Publicar
+                </LinkButton>
                 <Button type="submit">No quitarla</Button>
-                {removal.references.length === 0 && (
-                  <LinkButton href={publishPath({ de: file })}>Publicar</LinkButton>
-                )}
               </PanelForm>
             </div>
           </FocusedAlert>
@@ -197,7 +209,7 @@ export function EditPage({ view, state, clock, forgeryToken }: EditPageProps) {
             words="La enlazan estos textos; cámbialos antes, o no se podrá publicar sin ella:"
           />
           <PanelForm action="quitar" to={to} forgeryToken={forgeryToken} inline>
-            <Button type="submit">Quitar «{title}»</Button>
+            <Button type="submit">Quitar {inQuotes(title)}</Button>
           </PanelForm>
         </section>
       )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isPicture } from '#content/pictures/files.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
@@ -7,7 +8,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
-import { zoneWords } from '#panel/shell/words.ts';
+import { listWords, zoneWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -64,7 +65,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
     <>
       <PanelHeading
         title="Publicar"
-        lead="Lo marcado se compila y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
+        lead="Lo marcado se arma y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
       />
       <div className={styles['news']}>
         {[state.problem, states['cancelar']?.problem, states['volver']?.problem].map(
@@ -103,18 +104,20 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           <form method="post" action={here} noValidate className={styles['edit']}>
             <input type="hidden" name="csrf_token" value={forgeryToken} />
             <input type="hidden" name="accion" value="publicar" />
-            {meant.length > 0 && listed(meant)}
             {others.length > 0 && (
-              <>
-                <p>
-                  {others.some(({ own }) => own)
-                    ? 'También tienes sin publicar lo que sigue.'
-                    : 'También está sin publicar lo que sigue.'}{' '}
-                  No sale si no lo marcas.
-                </p>
-                {listed(others)}
-              </>
+              <p>
+                {others.some(({ own }) => own) ? 'También tienes sin publicar' : 'Sin publicar'}:{' '}
+                {others.map(({ value, title }, index) => (
+                  <Fragment key={value}>
+                    {index > 0 && ', '}
+                    <a href={`#${encodeURIComponent(changeId(value))}`}>{title}</a>
+                  </Fragment>
+                ))}
+                . No sale si no lo marcas.
+              </p>
             )}
+            {meant.length > 0 && listed(meant)}
+            {others.length > 0 && listed(others)}
             {mayPublish && ready.length > 0 && (
               <>
                 <TextField
@@ -140,7 +143,8 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                 </div>
                 <div className={styles['bar']} data-save-bar="">
                   <Button type="submit" variant="primary">
-                    Publicar lo marcado
+                    <span className={styles['now']}>Publicar lo marcado</span>
+                    <span className={styles['later']}>Programar para esa hora</span>
                   </Button>
                 </div>
               </>
@@ -157,8 +161,8 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
             {waiting.map((each) => (
               <li key={each.id} className={styles['row']}>
                 <p>
-                  {each.files.join(', ')}
-                  {each.note !== '' && ` · ${each.note}`}
+                  {each.name}
+                  {each.note !== '' && each.backTo === null && ` · ${each.note}`}
                 </p>
                 <p className={styles['soft']}>
                   {each.by} ·{' '}
@@ -187,6 +191,9 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   );
 }
 
+/** Where a change stands on its page. */
+const changeId = (value: string) => `de-${value}`;
+
 function Change({
   change,
   isMarked,
@@ -212,7 +219,7 @@ function Change({
   const pageOfFile = isPicture(file) ? `${CONTENT_HOME}/imagenes` : filePath(file);
   const blocked = problems.length > 0 || overtaken || underWay;
   return (
-    <li className={styles['change']}>
+    <li className={styles['change']} id={changeId(value)}>
       {!blocked && ofPictures && <input type="hidden" name="textos" value={value} />}
       {!blocked && !ofPictures && (
         <Checkbox
@@ -266,11 +273,22 @@ function Progress({
   from,
   clock,
 }: Pick<PublishView, 'from'> & { publication: PublicationView; clock: Clock }) {
-  const { id, state, step, by, startedAt, dueAt, problem, number, files } = publication;
+  const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own } = publication;
   if (state === 'live') {
     return (
-      <FocusedAlert tone="success" title={`Publicado: es la versión ${number ?? ''}`}>
-        <p>{files.join(', ')} ya se ve en el sitio, y nadie quedó sin respuesta.</p>
+      <FocusedAlert
+        tone="success"
+        title={
+          backTo === null
+            ? `Publicado: es la versión ${number ?? ''}`
+            : `${own ? 'Volviste' : `${by} volvió`} a la versión ${backTo}`
+        }
+      >
+        {backTo === null ? (
+          outcomeWords(publication).map((words) => <p key={words}>{words}</p>)
+        ) : (
+          <p>{`Publicado: es la versión ${number ?? ''}, y el sitio se ve otra vez como entonces.`}</p>
+        )}
         <p>
           <a href="/">Ver el sitio</a> · <a href={`${CONTENT_HOME}/versiones`}>Versiones</a>
         </p>
@@ -281,7 +299,7 @@ function Progress({
     return (
       <FocusedAlert tone="error" title="No se publicó: sigue lo de antes">
         <p className={styles['problem']}>{problem}</p>
-        <p>Los borradores siguen donde estaban.</p>
+        {backTo === null && <p>Los borradores siguen donde estaban.</p>}
       </FocusedAlert>
     );
   }
@@ -295,7 +313,7 @@ function Progress({
         <strong data-state="">
           {isLater ? 'Queda para su hora' : state === 'waiting' ? 'En espera' : 'Publicando'}
         </strong>{' '}
-        · {files.join(', ')} · {by}
+        · {name} · {by}
       </p>
       <p role="status" data-step="">
         {isLater ? (
@@ -316,6 +334,17 @@ function Progress({
       )}
     </div>
   );
+}
+
+/** What a publication put on the site, changed there and took off, each in a sentence. */
+function outcomeWords({ added, changed, removed }: PublicationView): string[] {
+  const said = (titles: readonly string[], one: string, several: string) =>
+    titles.length === 0 ? [] : [`${titles.length === 1 ? one : several}: ${listWords(titles)}.`];
+  return [
+    ...said(added, 'Ya se ve en el sitio', 'Ya se ven en el sitio'),
+    ...said(changed, 'Cambió en el sitio', 'Cambiaron en el sitio'),
+    ...said(removed, 'Ya no está en el sitio', 'Ya no están en el sitio'),
+  ];
 }
 
 /** What is being done, and for how long. */

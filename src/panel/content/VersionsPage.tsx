@@ -35,11 +35,10 @@ export function VersionsPage({
               <a href={`${HERE}/${version.number}`}>Versión {version.number}</a>{' '}
               <Marks {...version} />
             </p>
-            <p>
-              {version.note === ''
-                ? `${version.files.slice(0, 6).join(', ')}${version.files.length > 6 ? '…' : ''}`
-                : version.note}
-            </p>
+            {version.note !== '' && <p>{version.note}</p>}
+            {version.changes.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
             <p className={styles['soft']}>
               {version.by} · <At at={version.at} clock={clock} />
             </p>
@@ -72,7 +71,7 @@ export function VersionPage({
   forgeryToken,
 }: {
   view: {
-    version: Omit<VersionView, 'files'>;
+    version: Omit<VersionView, 'changes'>;
     changed: readonly FileDifference[];
     back: readonly FileDifference[];
   };

@@ -1,21 +1,30 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
-import { editView, fileOfPage, indexView, landingIn, publishView } from './content-views.ts';
+import {
+  discardedView,
+  editView,
+  fileOfPage,
+  indexView,
+  landingIn,
+  publishView,
+  versionsView,
+} from './content-views.ts';
+import { ContentIndex } from './ContentIndex.tsx';
 import { EditPage } from './EditPage.tsx';
 import { PublishPage } from './PublishPage.tsx';
-import { dialects } from '#tests/support/databases.ts';
+import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from './testing-content.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
 const LEGAL = '/panel/contenido/legal.yaml';
 const PUBLISH = '/panel/contenido/publicar';
 
-describe.each(dialects)('the content’s pages in %s', (dialect) => {
+describePages('the content’s pages', (dialect) => {
   const sample = (file: string) => readFile(join('sample', file), 'utf8');
   const shared = editedSite(dialect, async (folder) => {
     for (const file of ['servicios.yaml', 'legal.yaml']) {
@@ -180,7 +189,10 @@ fecha: 2026-11-26
       ['legal.yaml', true],
       ['notas/prueba.md', false],
     ]);
-    expect(first.words).toContain('También tienes sin publicar lo que sigue.');
+    // Before the text that is long, and not under it.
+    expect(first.words).toMatch(
+      /También tienes sin publicar: Una prueba\. No sale si no lo marcas\.(?=.*Datos legales)/,
+    );
     // The list comes back as it was sent, for an hour that has passed.
     expect(first.to).toContain('?de=legal.yaml');
     const back = await boss.browser.post(PUBLISH, {
@@ -292,10 +304,7 @@ fecha: 2026-11-26
     const added = await save(edits, { hacer: 'agregar:lista' });
     const query = new URL(added.go ?? '', 'http://localhost');
     const fresh = query.searchParams.get('nuevo') ?? '';
-    expect([query.searchParams.get('aviso'), query.hash]).toEqual([
-      'borrador-contenido',
-      `#campo-${fresh}`,
-    ]);
+    expect([query.searchParams.get('aviso'), query.hash]).toEqual(['agregado', `#campo-${fresh}`]);
     const parts = { publishing, staff: site.staff };
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
@@ -387,12 +396,132 @@ fecha: 2026-11-26
     ).toMatchObject({
       data: { faltas: {} },
     });
-    expect((await edits.browser.post(path, { accion: 'descartar' })).go).toBe(
-      '/panel/contenido?aviso=borrador-descartado',
-    );
+    const last = await draftOf(file);
+    const gone = (await edits.browser.post(path, { accion: 'descartar' })).go ?? '';
     expect((await publishing.store.drafts()).map((draft) => draft.file)).toEqual([
       'imagenes/nada.png',
     ]);
+    const { pathname, searchParams } = new URL(gone, 'http://localhost');
+    expect(pathname).toBe('/panel/contenido');
+    // Nothing was published: nothing of it is left but what the answer offers.
+    const descartado = searchParams.get('descartado') ?? '';
+    const discarded = await discardedView(parts, descartado);
+    expect(discarded).toMatchObject({ title: '¿Cuánto tarda «una tienda»?', isNew: true });
+    const home = renderToStaticMarkup(
+      createElement(ContentIndex, {
+        view: await indexView(parts, person, ''),
+        state: undefined,
+        discarded,
+        clock,
+        forgeryToken: '',
+      }),
+    );
+    expect(home).toContain('Se descartó tu borrador de «¿Cuánto tarda “una tienda”?»');
+    expect(home).toContain('No estaba publicado');
+    expect((await edits.browser.post(path, { accion: 'recuperar', descartado })).go).toBe(
+      `${path}?aviso=borrador-recuperado`,
+    );
+    expect(await draftOf(file)).toBe(last);
+  });
+
+  it('takes a discarded draft back over what it was written over, and nothing that is kept no longer', async () => {
+    await save(edits, { 'c.lista.0.desde': '12345' });
+    const gone = (await edits.browser.post(SERVICES, { accion: 'descartar' })).go ?? '';
+    expect(await publishing.store.drafts()).toEqual([]);
+    const { pathname, searchParams } = new URL(gone, 'http://localhost');
+    expect(pathname).toBe(SERVICES);
+    const descartado = searchParams.get('descartado') ?? '';
+    const [, base = ''] = descartado.split('|');
+    const other = (await sample('servicios.yaml')).replace('desde: 78000', 'desde: 99999');
+    await writeFile(join(folder, 'servicios.yaml'), other);
+    const back = { accion: 'recuperar', descartado };
+    expect((await edits.browser.post(SERVICES, back)).go).toBe(
+      `${SERVICES}?aviso=borrador-recuperado`,
+    );
+    // Somebody changed the same meanwhile: neither is written over unseen.
+    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
+    expect(await publishing.seen(id, 'servicios.yaml')).toMatchObject({
+      overtaken: true,
+      draft: { base },
+    });
+    const unknown = { ...back, descartado: `servicios.yaml|${base}|${'0'.repeat(64)}` };
+    expect((await edits.browser.post(SERVICES, unknown)).outcome).toMatchObject({ status: 409 });
+    // A text is not brought back in the place of another.
+    expect((await edits.browser.post('/panel/contenido/inicio.yaml', back)).outcome).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('says by their titles what a publication put on the site, changed and took off, and where it went back to', async () => {
+    const boss = await site.newcomer('titula', 'administra');
+    const person = await site.staff.tools.people.named('titula');
+    if (person === null) throw new TypeError('nobody');
+    const note = (title: string) => `---
+titulo: ${title}
+descripcion: Una nota como cualquier otra, que está para quitarla.
+entrada: Nada.
+fecha: 2026-11-26
+---
+
+Nada.
+`;
+    await mkdir(join(folder, 'notas'));
+    await writeFile(
+      join(folder, 'notas/que-pasa.md'),
+      note("'Qué pasa cuando presionas «Enviar»'"),
+    );
+    const write = async (file: string, bytes: string | null) => {
+      const { digest } = await publishing.seen(person.id, file);
+      const given = { file, was: digest, bytes: bytes === null ? null : Buffer.from(bytes) };
+      await publishing.save(person.id, given);
+    };
+    await write('notas/que-pasa.md', null);
+    await write('notas/primera.md', note('La primera'));
+    await write('notas/segunda.md', note('La segunda'));
+    const dearer = (await sample('servicios.yaml')).replace('desde: 78000', 'desde: 82000');
+    await write('servicios.yaml', dearer);
+    const parts = { publishing, staff: site.staff };
+    const { changes } = await publishView(parts, person, null);
+    const author = { id: person.id, name: 'Titula' };
+    const listed = changes.map(({ value }) => {
+      const [staffId = '', file = '', digest = ''] = value.split('|');
+      return { staffId, file, digest: digest === '' ? null : digest };
+    });
+    await publishing.press(author, listed, { note: '', dueAt: Date.now() });
+    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
+    /** What the page says of a publication, once it is live. */
+    const saidOf = async () => {
+      const begun = await publishing.store.claim('una', 60_000);
+      const head = await publishing.current();
+      if (begun === null) throw new TypeError('nothing waits');
+      const composed = await publishing.outcomeOf(head, begun);
+      if (!('manifest' in composed)) throw new TypeError('it clashes');
+      await publishing.store.finish(begun.id, composed.manifest, head.id);
+      const view = await publishView(parts, person, begun.id);
+      const page = createElement(PublishPage, { view, states: {}, clock, forgeryToken: '' });
+      return new JSDOM(renderToStaticMarkup(page)).window.document.querySelector('[autofocus]')
+        ?.textContent;
+    };
+    const said = await saidOf();
+    expect(said).toContain('Ya se ven en el sitio: La primera y La segunda.');
+    expect(said).toContain('Cambió en el sitio: Servicios y precios.');
+    expect(said).toContain('Ya no está en el sitio: Qué pasa cuando presionas «Enviar».');
+    expect((await versionsView(parts, undefined)).versions.map((each) => each.changes)).toEqual([
+      [
+        'Se agregó: La primera',
+        'Se quitó: Qué pasa cuando presionas «Enviar»',
+        'Se agregó: La segunda',
+        'Servicios y precios: Tienda en línea › Precio, desde',
+      ],
+      [],
+    ]);
+    const [newest] = await publishing.store.versions(1);
+    const before = (newest?.number ?? 0) - 1;
+    const path = `/panel/contenido/versiones/${before}`;
+    await boss.browser.post(path, { accion: 'volver' });
+    const back = await saidOf();
+    expect(back).toContain(`Volviste a la versión ${before}`);
+    expect(back).not.toContain('Servicios y precios');
   });
 
   it('takes a page out that others lead to only once they do no longer, and says which', async () => {
@@ -420,6 +549,25 @@ fecha: 2026-11-26
       (each) => each.file === file,
     );
     expect(left?.problems).toEqual([]);
+    await publishing.save(person.id, {
+      file: 'legal.yaml',
+      was: (await publishing.seen(person.id, 'legal.yaml')).digest,
+      bytes: Buffer.from(`${await sample('legal.yaml')}# fin\n`),
+    });
+    // What leads to it no longer goes with it, from wherever one comes, and nothing else does.
+    for (const from of ['inicio.yaml', file]) {
+      const { changes } = await publishView(parts, person, null, from);
+      const marked = changes.filter(({ isMarked }) => isMarked).map((each) => each.file);
+      expect(marked, from).toEqual(expect.arrayContaining([file, 'inicio.yaml']));
+      expect(marked).not.toContain('legal.yaml');
+    }
+    const view = await editView(parts, person, file, null);
+    if (view === null) throw new TypeError('no page');
+    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
+    const page = renderToStaticMarkup(
+      createElement(EditPage, { view, state: undefined, clock, forgeryToken: '' }),
+    );
+    expect(page).toContain(`${PUBLISH}?de=${file}`);
     const kept = await edits.browser.post(SERVICES, { accion: 'quitar' });
     expect(kept.outcome).toMatchObject({ problem: expect.stringContaining('necesita') as string });
   });

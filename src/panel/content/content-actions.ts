@@ -10,10 +10,12 @@ import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { AuditAction } from '#server/platform/database/audit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
-import type { Conflict, Pressed } from '#server/publishing/publishing.ts';
+import type { Conflict, Pressed, Publishing } from '#server/publishing/publishing.ts';
 import { takenAddresses } from './around.ts';
 import {
   checkedForm,
+  discardedDraft,
+  discardedValue,
   type Fault,
   faultsIn,
   freshIn,
@@ -112,7 +114,7 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
   // Where something is wrong with the draft the page says so itself: no success over it.
   if ((await faultsOf(tools, visit, file, fresh)).length === 0)
-    params.set('aviso', 'borrador-contenido');
+    params.set('aviso', fresh === '' ? 'borrador-contenido' : 'agregado');
   const query = params.size === 0 ? '' : `?${params.toString()}`;
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 }
@@ -144,16 +146,41 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return { data: { visto: digest ?? '', faltas } };
 }
 
-/** Forgets a draft: what is published is what there is. */
+/** Forgets a draft: what is published is what there is. The answer offers to take it back. */
 export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
   const { id } = personOf(visit);
-  await tools.publishing.store.dropDraft(id, found.file);
-  await noted(tools, visit, 'content_discarded', found.file);
-  const { published } = await tools.publishing.seen(id, found.file);
-  if (published === null) return { go: `${CONTENT_HOME}?aviso=borrador-descartado` };
-  return comeBack(visit, 'borrador-descartado');
+  const { file } = found;
+  const { store } = tools.publishing;
+  const draft = await store.draft(id, file);
+  // As new again: what nothing names is forgotten after a while.
+  if (draft?.bytes) await store.putBlob(draft.bytes);
+  await store.dropDraft(id, file);
+  await noted(tools, visit, 'content_discarded', file);
+  if (!draft?.bytes) return comeBack(visit, 'retiro-descartado');
+  const { published } = await tools.publishing.seen(id, file);
+  const query = new URLSearchParams({ descartado: discardedValue(draft) }).toString();
+  return { go: `${published === null ? CONTENT_HOME : filePath(file)}?${query}` };
+}
+
+/** Makes a draft again of what was discarded, over what it was written over. */
+export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const found = editableFile(visit);
+  if ('refusal' in found) return found.refusal;
+  const { file } = found;
+  const { publishing } = tools;
+  const { id } = personOf(visit);
+  const gone = discardedDraft(posted(visit)['descartado'] ?? null);
+  const bytes = gone?.file === file ? await publishing.store.blob(gone.digest) : null;
+  const base = gone?.base ?? null;
+  if (bytes === null || (base !== null && (await publishing.store.blob(base)) === null)) {
+    return refuse('Ese borrador ya no se guarda: pasó demasiado tiempo.', { status: 409 });
+  }
+  const saved = await publishing.save(id, { file, was: base, bytes });
+  if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
+  await noted(tools, visit, 'content_saved', file);
+  return comeBack(visit, 'borrador-recuperado');
 }
 
 /** Takes a page or a note out, in a draft: it is on the site until that is published. */
@@ -168,7 +195,8 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
   const saved = await publishing.save(id, { file, was: digest, bytes: null });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
   await noted(tools, visit, 'content_saved', file);
-  return comeBack(visit, 'borrador-contenido');
+  // The page itself says what that means and what comes next.
+  return { go: filePath(file) };
 }
 
 /** A page or a note of which nothing but the title is written yet. */
@@ -252,7 +280,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
   const author = { id: person.id, name: person.name || person.username };
   const pressed = await publishing.press(author, marked, { note, dueAt });
-  if (!pressed.ok) return refuse(pressedWords(pressed), { values, status: 409 });
+  if (!pressed.ok) return refuse(await pressedWords(publishing, pressed), { values, status: 409 });
   const files = marked.map(({ file }) => file).join(', ');
   await noted(tools, visit, 'content_published', files, note);
   return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
@@ -261,16 +289,23 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 /** Longest note of a publication, in characters. */
 const LONGEST_NOTE = 200;
 
-function pressedWords(pressed: Exclude<Pressed, { ok: true }>): string {
+async function pressedWords(
+  publishing: Publishing,
+  pressed: Exclude<Pressed, { ok: true }>,
+): Promise<string> {
   switch (pressed.why) {
     case 'nothing':
       return 'No hay nada que publicar: marca al menos un cambio.';
     case 'changed':
       return 'Algún cambio ya no es el de esta lista. Míralo otra vez y publica.';
-    case 'conflict':
-      return `Alguien publicó antes un cambio en el mismo lugar: ${pressed.conflicts
-        .map(({ file, by }) => `${contentFile(file)?.title ?? file} (${by})`)
-        .join(', ')}. Abre ese texto y elige con cuál te quedas.`;
+    case 'conflict': {
+      const { manifest } = await publishing.current();
+      const titled = pressed.conflicts.map(
+        async ({ file, by }) => `${await publishing.titleOf(file, manifest[file])} (${by})`,
+      );
+      const files = (await Promise.all(titled)).join(', ');
+      return `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto y elige con cuál te quedas.`;
+    }
   }
 }
 

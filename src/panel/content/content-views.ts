@@ -7,12 +7,19 @@ import {
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { type Field, firstWords, type GroupField, partsOf } from '#content/edit/form-model.ts';
-import { isPicture, PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { fileTitle, pictureName } from '#content/edit/file-title.ts';
+import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { usesIn } from '#content/pictures/upload.ts';
 import { SERVICE_PAGES } from '#content/service-pages.ts';
 import type { Person } from '#server/accounts/people.ts';
-import { differences, isText, type Publishing } from '#server/publishing/publishing.ts';
+import {
+  differences,
+  isText,
+  type Publishing,
+  versionBackTo,
+} from '#server/publishing/publishing.ts';
 import type {
+  Change,
   Draft,
   Machine,
   Publication,
@@ -29,27 +36,11 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
+import { listWords } from '#panel/shell/words.ts';
 import { filePath } from './paths.ts';
 import { isMarkdown, modelOf, postedText } from './posted-text.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
-
-/**
- * What people call a file; its name where nobody has given it another.
- *
- * @param text what is in it, where that is at hand: a page or a note is called by its own title
- */
-export function titleOf(file: string, text?: string | null): string {
-  const known = contentFile(file);
-  if (known === null) return isPicture(file) ? `Imagen «${pictureName(file)}»` : file;
-  if (!isMarkdown(file)) return known.title;
-  const title = leavesOf(file, text ?? '').find(({ path }) => path === 'titulo')?.value;
-  return String(title ?? /([^/]+)\.md$/.exec(file)?.[1] ?? file);
-}
-
-/** What texts call a picture: its file's name without folder or ending. */
-const pictureName = (file: string) =>
-  file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');
 
 /** One file in the list of what can be edited. */
 export interface IndexedFile {
@@ -58,11 +49,14 @@ export interface IndexedFile {
   about: string;
   /** What the unpublished draft of who looks does to it. */
   draft: SeenText['draft'];
+  /** Whether that draft is being published as it is, or waits to be. */
+  underWay: boolean;
 }
 
 export interface IndexView {
   /** `folder` is where what can be added to a group goes; null for nothing. */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
+  /** Those that nobody has asked to publish yet. */
   drafts: number;
   /** What is under way or waits, or the last one where it failed; the newest first. */
   news: readonly PublicationView[];
@@ -103,7 +97,9 @@ export async function indexView(
   const { publishing } = parts;
   const texts = await textsOf(publishing, person.id);
   const drafts = (await publishing.store.drafts()).filter(({ staffId }) => staffId === person.id);
-  const titles = new Map([...texts].map(([file, { text }]) => [file, titleOf(file, text)]));
+  const open = await publishing.store.publications(LOOKED_AT, ['waiting', 'running']);
+  const underWay = drafts.filter((draft) => isUnderWay(draft, open)).map(({ file }) => file);
+  const titles = new Map([...texts].map(([file, { text }]) => [file, fileTitle(file, text)]));
   const groups = CONTENT_GROUPS.map((title) => ({
     title,
     folder: CONTENT_FOLDERS.find(({ group }) => group === title)?.file ?? null,
@@ -115,6 +111,7 @@ export async function indexView(
         title: titles.get(file) ?? file,
         about: isMarkdown(file) ? (pageOf(file) ?? '') : (contentFile(file)?.about ?? ''),
         draft,
+        underWay: underWay.includes(file),
       })),
   }));
   const found: IndexView['found'][number][] = [];
@@ -138,8 +135,8 @@ export async function indexView(
   }
   return {
     groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
-    drafts: drafts.length,
-    news: await newsOf(parts),
+    drafts: drafts.length - underWay.length,
+    news: await newsOf(parts, person),
     query,
     found: found.slice(0, MOST_FOUND),
   };
@@ -148,7 +145,7 @@ export async function indexView(
 /** Publications that are looked through for what is under way. */
 const LOOKED_AT = 20;
 
-async function newsOf(parts: Parts): Promise<PublicationView[]> {
+async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> {
   const latest = await parts.publishing.store.publications(LOOKED_AT);
   const ended = latest
     .filter(({ state }) => state === 'live' || state === 'failed')
@@ -159,7 +156,17 @@ async function newsOf(parts: Parts): Promise<PublicationView[]> {
       each.state === 'waiting' ||
       (each === ended[0] && each.state === 'failed'),
   );
-  return Promise.all(told.map((each) => publicationView(parts, each)));
+  return Promise.all(told.map((each) => publicationView(parts, person, each)));
+}
+
+/** Whether a draft is being published just as it is, or waits to be. */
+function isUnderWay(draft: Draft, open: readonly Publication[]): boolean {
+  return open.some(({ changes }) =>
+    changes.some(
+      ({ staffId, file, digest }) =>
+        staffId === draft.staffId && file === draft.file && digest === draft.digest,
+    ),
+  );
 }
 
 /**
@@ -327,7 +334,7 @@ function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal 
     references: referencesTo(texts, file, address).map((found) => ({
       file: found.file,
       path: found.path,
-      words: `${titleOf(found.file, found.text)} › ${found.label}`,
+      words: `${fileTitle(found.file, found.text)} › ${found.label}`,
     })),
   };
 }
@@ -381,7 +388,7 @@ export async function editView(
   }
   return {
     file,
-    title: titleOf(file, text),
+    title: fileTitle(file, text),
     about: known.about,
     page: pageOf(file),
     model,
@@ -403,6 +410,50 @@ export async function editView(
     removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
   };
+}
+
+/** A draft that was discarded, as the address of the answer has it. */
+export const discardedValue = ({ file, base, digest }: Draft) =>
+  [file, base ?? '', digest ?? ''].join('|');
+
+/** What such a value stands for; null for anything else. */
+export function discardedDraft(
+  value: string | null,
+): { file: string; base: string | null; digest: string } | null {
+  const [, file, base, digest] = /^([^|]+)\|([0-9a-f]*)\|([0-9a-f]+)$/.exec(value ?? '') ?? [];
+  if (file === undefined || digest === undefined) return null;
+  return { file, base: base === undefined || base === '' ? null : base, digest };
+}
+
+export interface Discarded {
+  file: string;
+  title: string;
+  /** See `discardedValue`. */
+  value: string;
+  /** Whether it was never published. */
+  isNew: boolean;
+}
+
+/** What was just discarded and can be taken back; null for nothing, or what is kept no longer. */
+export async function discardedView(
+  { publishing }: Pick<Parts, 'publishing'>,
+  value: string | null,
+): Promise<Discarded | null> {
+  const gone = discardedDraft(value);
+  const bytes = gone && contentFile(gone.file) ? await publishing.store.blob(gone.digest) : null;
+  if (value === null || gone === null || bytes === null) return null;
+  const { file, base } = gone;
+  return { file, title: fileTitle(file, bytes.toString('utf8')), value, isNew: base === null };
+}
+
+/** What people call a file, with the drafts of who looks. */
+export async function titleSeen(
+  { publishing }: Pick<Parts, 'publishing'>,
+  staffId: string,
+  file: string,
+): Promise<string> {
+  const { bytes } = await publishing.seen(staffId, file);
+  return fileTitle(file, bytes?.toString('utf8'));
 }
 
 /** The address of the page that a file is seen on first; null where nobody can say. */
@@ -493,7 +544,16 @@ export interface PublicationView {
   dueAt: number;
   startedAt: number | null;
   problem: string | null;
-  files: readonly string[];
+  /** By their titles, what it puts on the site, what it changes there and what it takes off. */
+  added: readonly string[];
+  changed: readonly string[];
+  removed: readonly string[];
+  /** The number of the version that it goes back to; null where it goes on. */
+  backTo: number | null;
+  /** What it is, in a few words: its titles, or where it goes back to. */
+  name: string;
+  /** Whether it is of who looks. */
+  own: boolean;
   /** The version that it became. */
   number: number | null;
 }
@@ -518,10 +578,8 @@ export async function publishView(
   const live = await store.liveHead();
   const drafts = await store.drafts();
   const people = await staff.tools.people.all();
-  const goesWith = goingWith(
-    from,
-    drafts.filter(({ staffId }) => staffId === person.id),
-  );
+  const mine = drafts.filter(({ staffId }) => staffId === person.id);
+  const goesWith = goingWith(from, mine, await removalsWithMends(publishing, head, mine));
   const changes: ListedChange[] = [];
   for (const draft of drafts) {
     const own = draft.staffId === person.id;
@@ -556,18 +614,13 @@ export async function publishView(
     changes.push({
       value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),
       file: draft.file,
-      title: titleOf(draft.file, after ?? before?.toString('utf8')),
+      title: fileTitle(draft.file, after ?? before?.toString('utf8')),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
       differences: bytesDiffer(draft.file, before, bytes),
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
-      underWay: open.some((each) =>
-        each.changes.some(
-          ({ staffId, file, digest }) =>
-            staffId === draft.staffId && file === draft.file && digest === draft.digest,
-        ),
-      ),
+      underWay: isUnderWay(draft, open),
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -579,14 +632,21 @@ export async function publishView(
     const place = ({ file, isMarked }: ListedChange) => (!isMarked ? 2 : file === from ? 0 : 1);
     changes.sort((one, other) => place(one) - place(other));
   }
-  const views = await Promise.all(open.map((each) => publicationView(parts, each)));
+  const views = await Promise.all(open.map((each) => publicationView(parts, person, each)));
   const asked = id === null ? null : await store.publication(id);
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
     changes,
-    byHand: live === null ? [] : differences(live.manifest, head.manifest),
-    shown: asked === null ? running : await publicationView(parts, asked),
+    byHand:
+      live === null
+        ? []
+        : await Promise.all(
+            differences(live.manifest, head.manifest).map((file) =>
+              publishing.titleOf(file, head.manifest[file] ?? live.manifest[file]),
+            ),
+          ),
+    shown: asked === null ? running : await publicationView(parts, person, asked),
     waiting: views
       .filter(({ state }) => state === 'waiting')
       .sort((one, other) => one.dueAt - other.dueAt),
@@ -601,8 +661,14 @@ export async function publishView(
 /**
  * Which of one's drafts are published with a text: itself, the pictures that it shows, and what is said
  * of these; with what is said of pictures, the pictures. All of them where one comes from none.
+ *
+ * @param together files of which none goes without the others
  */
-function goingWith(from: string | null, drafts: readonly Draft[]): (file: string) => boolean {
+function goingWith(
+  from: string | null,
+  drafts: readonly Draft[],
+  together: readonly (readonly string[])[],
+): (file: string) => boolean {
   if (from === null) return () => true;
   const text = Buffer.from(drafts.find(({ file }) => file === from)?.bytes ?? '').toString('utf8');
   const pictures = drafts
@@ -614,8 +680,40 @@ function goingWith(from: string | null, drafts: readonly Draft[]): (file: string
           from === PICTURE_TEXTS ||
           usesIn(pictureName(file), [{ file: from, text }]).length > 0),
     );
-  return (file) =>
-    file === from || pictures.includes(file) || (file === PICTURE_TEXTS && pictures.length > 0);
+  const going = new Set([from, ...pictures, ...(pictures.length > 0 ? [PICTURE_TEXTS] : [])]);
+  for (let before = 0; before < going.size;) {
+    before = going.size;
+    for (const files of together) {
+      if (files.some((file) => going.has(file))) for (const file of files) going.add(file);
+    }
+  }
+  return (file) => going.has(file);
+}
+
+/**
+ * Of each page that one's drafts take out: itself, and the drafts that lead to it no longer. The site
+ * has no link to nowhere only with all of them.
+ */
+async function removalsWithMends(
+  publishing: Publishing,
+  head: Version,
+  drafts: readonly Draft[],
+): Promise<string[][]> {
+  const [was, is] = [new Map<string, SeenText>(), new Map<string, SeenText>()];
+  for (const { file, bytes } of drafts) {
+    const published = head.manifest[file];
+    if (bytes === null || published === undefined || contentFile(file) === null) continue;
+    was.set(file, { text: (await publishing.bytesOf(published)).toString('utf8'), draft: null });
+    is.set(file, { text: Buffer.from(bytes).toString('utf8'), draft: null });
+  }
+  return drafts.flatMap(({ file, bytes }) => {
+    const address = bytes === null ? pageOf(file) : null;
+    if (address === null) return [];
+    const leading = (texts: ReadonlyMap<string, SeenText>) =>
+      referencesTo(texts, file, address).map((found) => found.file);
+    const still = leading(is);
+    return [[file, ...leading(was).filter((each) => !still.includes(each))]];
+  });
 }
 
 /** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
@@ -626,27 +724,61 @@ function isBehind(machine: Machine, live: Version | null): boolean {
   return machine.servedVersion !== live.id;
 }
 
-async function publicationView({ publishing }: Parts, each: Publication): Promise<PublicationView> {
+/** What the steps of a build (scripts/build.mjs, publish.mjs; work.ts) mean to who keeps the site. */
+const STEPS: readonly (readonly [RegExp, string])[] = [
+  [/^prepara los textos|: lee el contenido$/, 'Leyendo los textos'],
+  [/^Compilando/, 'Armando las páginas'],
+  [/^Probando/, 'Probando cada página'],
+  [/^Renovando/, 'Cambiando a la versión nueva'],
+];
+
+/** A step of a build in an owner's words; one that has none as it is. */
+export function stepWords(step: string): string {
+  return STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? step;
+}
+
+async function publicationView(
+  { publishing }: Parts,
+  person: Person,
+  each: Publication,
+): Promise<PublicationView> {
+  const titles = await Promise.all(
+    each.changes.map(({ file, digest, base }) => publishing.titleOf(file, digest ?? base)),
+  );
+  const titled = (what: (change: Change) => boolean) => [
+    ...new Set(
+      each.changes.flatMap((change, index) => (what(change) ? (titles[index] ?? []) : [])),
+    ),
+  ];
   const version =
     each.versionId === null ? null : await publishing.store.version({ id: each.versionId });
   return {
     id: each.id,
     state: each.state,
-    step: each.step,
+    step: stepWords(each.step),
     by: each.author.name,
     note: each.note,
     dueAt: each.dueAt,
     startedAt: each.startedAt,
     problem: each.problem,
-    files: [...new Set(each.changes.map(({ file }) => titleOf(file)))],
+    added: titled(({ base, digest }) => base === null && digest !== null),
+    changed: titled(({ base, digest }) => base !== null && digest !== null),
+    removed: titled(({ digest }) => digest === null),
+    backTo: versionBackTo(each),
+    name: each.source === 'vuelta' ? each.note : listWords(titled(() => true)),
+    own: each.author.id === person.id,
     number: version?.number ?? null,
   };
 }
 
 /** Where one publication is, for the script that watches it. */
-export async function publicationState(parts: Parts, id: string): Promise<PublicationView | null> {
+export async function publicationState(
+  parts: Parts,
+  person: Person,
+  id: string,
+): Promise<PublicationView | null> {
   const found = await parts.publishing.store.publication(id);
-  return found === null ? null : publicationView(parts, found);
+  return found === null ? null : publicationView(parts, person, found);
 }
 
 const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
@@ -667,7 +799,8 @@ export interface VersionView {
   live: boolean;
   /** Whether it ever was. */
   published: boolean;
-  files: readonly string[];
+  /** What it changed, text by text, in words; nothing of the first. */
+  changes: readonly string[];
 }
 
 /** Versions on a page of the list. */
@@ -683,17 +816,55 @@ export async function versionsView(
   const live = await publishing.store.liveHead();
   const versions = found.slice(0, VERSIONS_ON_A_PAGE);
   return {
-    versions: versions.map((version, index) => ({
-      ...versionView(version, live),
-      files: differences(found[index + 1]?.manifest ?? {}, version.manifest).map((file) =>
-        titleOf(file),
-      ),
-    })),
+    versions: await Promise.all(
+      versions.map(async (version, index) => ({
+        ...versionView(version, live),
+        changes: await changesSince(publishing, found[index + 1], version),
+      })),
+    ),
     older: found.length > VERSIONS_ON_A_PAGE ? (versions.at(-1)?.number ?? null) : null,
   };
 }
 
-function versionView(version: Version, live: Version | null): Omit<VersionView, 'files'> {
+/** Texts that are told of a version in the list, and fields of each. */
+const TOLD_FILES = 4;
+const TOLD_FIELDS = 3;
+
+/** What a version changed, text by text, in the words of its differences; the first changed nothing. */
+async function changesSince(
+  publishing: Publishing,
+  before: Version | undefined,
+  version: Version,
+): Promise<string[]> {
+  if (before === undefined) return [];
+  const files = differences(before.manifest, version.manifest);
+  const told = files.slice(0, TOLD_FILES).map(async (file) => {
+    const [old, now] = [before.manifest[file], version.manifest[file]];
+    const title = await publishing.titleOf(file, now ?? old);
+    if (old === undefined) return `Se agregó: ${title}`;
+    if (now === undefined) return `Se quitó: ${title}`;
+    if (isPicture(file)) return `Se cambió: ${title}`;
+    const [was, is] = [await publishing.bytesOf(old), await publishing.bytesOf(now)];
+    const fields = differencesIn(file, was.toString('utf8'), is.toString('utf8'));
+    const labels = [...new Set(fields.map(({ label }) => withoutList(label)))];
+    return `${title}: ${cutAfter(labels, TOLD_FIELDS).join('; ')}`;
+  });
+  return cutAfter(await Promise.all(told), TOLD_FILES, files.length);
+}
+
+/** The way to a field of a list's entry, without the name of the list, which says nothing more. */
+function withoutList(label: string): string {
+  const parts = label.split(' › ');
+  return parts.length > 2 ? parts.slice(1).join(' › ') : label;
+}
+
+/** The first of some words, and how many more there are. */
+function cutAfter(words: readonly string[], most: number, all = words.length): string[] {
+  const left = all - most;
+  return left > 0 ? [...words.slice(0, most), `y ${left} más`] : [...words];
+}
+
+function versionView(version: Version, live: Version | null): Omit<VersionView, 'changes'> {
   return {
     number: version.number,
     at: version.at,
@@ -710,7 +881,7 @@ export async function oneVersionView(
   { publishing }: Parts,
   number: number,
 ): Promise<{
-  version: Omit<VersionView, 'files'>;
+  version: Omit<VersionView, 'changes'>;
   changed: readonly FileDifference[];
   back: readonly FileDifference[];
 } | null> {
@@ -727,7 +898,8 @@ export async function oneVersionView(
         return digest === undefined ? null : publishing.bytesOf(digest);
       };
       const [old, now] = [await bytesIn(one), await bytesIn(other)];
-      found.push({ file, title: titleOf(file), differences: bytesDiffer(file, old, now) });
+      const title = fileTitle(file, (now ?? old)?.toString('utf8'));
+      found.push({ file, title, differences: bytesDiffer(file, old, now) });
     }
     return found;
   };

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
@@ -75,6 +76,9 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
         <Button type="submit" name="accion" value="exportar" data-file="">
           Exportar
         </Button>
+        <Button type="submit" name="accion" value="juntar">
+          Juntar
+        </Button>
       </div>
     </form>
   );
@@ -87,20 +91,33 @@ export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
   const { values, ask } = pending;
-  const { count, words } = ask;
+  const { count, words, staying } = ask;
   return (
     <FocusedAlert tone="warning" title={`¿Seguro? ${enquiriesWords(count)} ${words}.`}>
-      <p>Cada una guarda en su historial quién lo hizo. Puedes deshacerlo con otro cambio.</p>
+      <p>
+        {staying === undefined
+          ? 'Cada una guarda en su historial quién lo hizo. Puedes deshacerlo con otro cambio.'
+          : 'Júntalas si son de la misma persona. No se borra nada, y se pueden separar.'}
+      </p>
       <div className={styles['answers']}>
         <PanelForm action={values['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
           {Object.entries(values)
-            .filter(([name]) => name !== 'accion')
+            .filter(([name]) => name !== 'accion' && name !== 'queda')
             .map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
           <input type="hidden" name="seguro" value="si" />
+          {staying !== undefined && (
+            <RadioCards
+              name="queda"
+              label="Cuál queda"
+              hint="Las demás quedan dentro de ella. De serie, la más antigua."
+              options={staying.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
+              defaultValue={staying[0]?.value}
+            />
+          )}
           <Button type="submit" variant="primary">
-            Sí, cambiar {countWords(count)}
+            {staying === undefined ? `Sí, cambiar ${countWords(count)}` : 'Sí, juntarlas'}
           </Button>
         </PanelForm>
         <LinkButton href={here}>No, dejarlas como están</LinkButton>

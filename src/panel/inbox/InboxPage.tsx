@@ -26,7 +26,7 @@ interface InboxPageProps {
 /** The inbox: what arrived, who answers it, what was promised and what got stuck. */
 export function InboxPage({ view, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
-  const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'];
+  const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'] ?? states['juntar'];
   const marked = pending?.values ?? bulk?.values ?? {};
   // While all of them wait for a yes, so do these.
   const everyOne = pending?.values['todas'] !== undefined;

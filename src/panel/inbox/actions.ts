@@ -5,7 +5,8 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import { PUT_ON } from './BulkBar.tsx';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
-import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
+import { type PanelTools, comeBack, joinedPath, marked, posted } from '#panel/shell/visit.ts';
+import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
 /** From more than this many on, a change is asked about first. */
@@ -78,6 +79,58 @@ async function wordsOf(
     parts.push(`quedan a cargo de ${name}`);
   }
   return parts.join(' y ');
+}
+
+/** Most that are joined at a time: a person's, not a list. */
+const MOST_JOINED = 10;
+
+/**
+ * Joins the marked ones, which are one person's, to one of them: the oldest, unless another is chosen in
+ * the question before it.
+ */
+export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const values = posted(visit);
+  const folios = marked(values);
+  if (values['todas'] !== undefined || folios.length < 2 || folios.length > MOST_JOINED) {
+    const problem = `Para juntar, marca de 2 a ${MOST_JOINED} solicitudes de una misma persona.`;
+    return refuse(problem, { values });
+  }
+  const found = await Promise.all(
+    folios.map(async (folio) => [folio, await inbox.leads.read(folio)] as const),
+  );
+  const problems = found.flatMap(([folio, page]) =>
+    page === null
+      ? [`${folio} ya no está.`]
+      : page.mergedInto === null
+        ? []
+        : [`${folio} ya está junta con ${page.mergedInto}: sepárala antes.`],
+  );
+  if (problems.length > 0) {
+    return refuse(`No se juntó ninguna. ${problems.join(' ')}`, { values, status: 409 });
+  }
+  const rows = found.flatMap(([, page]) => (page === null ? [] : [page.row]));
+  rows.sort((one, other) => one.arrivedAt - other.arrivedAt || one.arrival - other.arrival);
+  if (values['seguro'] === undefined) {
+    const staying = rows.map(({ folio, nombre, correo, telefono }) => ({
+      value: folio,
+      label: [folio, nombre, correo || telefono].filter(Boolean).join(', '),
+    }));
+    const count = { count: rows.length, more: false };
+    return { ask: { count, words: 'quedan en una', staying }, values };
+  }
+  const stays = rows.find(({ folio }) => folio === values['queda']) ?? rows[0];
+  if (stays === undefined) return refuse(NOTHING_MARKED, { values });
+  const others = rows.filter((row) => row !== stays).map(({ folio }) => folio);
+  let { version } = stays;
+  for (const other of others) {
+    const result = await inbox.leads.merge(stays.folio, version, other, actorOf(visit));
+    if (result.outcome !== 'changed') {
+      const problem = `Mientras tanto alguien cambió ${stays.folio} o ${other}, y no quedaron todas juntas. Míralas otra vez.`;
+      return refuse(problem, { values, status: 409 });
+    }
+    version = result.version;
+  }
+  return { go: joinedPath(enquiryPath(stays.folio), others) };
 }
 
 /** Leads to the file of what is marked; the file's own address asks for a fresh proof. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeWords } from '#panel/shell/Files.tsx';
-import { deliveryWords, noteHtml, repeatsSubject, writtenWords } from './Conversation.tsx';
+import { deliveryWords, inOrder, noteHtml, repeatsSubject, writtenWords } from './Conversation.tsx';
 
 describe('a note', () => {
   it('has paragraphs, lists, emphasis and links', () => {
@@ -67,6 +68,47 @@ it.each([
 it('says of an answer that no server took that it is a file', () => {
   const sent = { status: 'sent', attempts: [], lastError: null } as const;
   const delivery = { ...sent, id: '1', channel: 'reply', recipient: null, nextAt: null } as const;
-  expect(deliveryWords({ ...delivery, replyId: '1' }, true)).toBe('Guardada como archivo');
-  expect(deliveryWords({ ...delivery, replyId: '1' }, false)).toContain('servidor de correo');
+  const untried = false;
+  expect(deliveryWords({ ...delivery, untried, replyId: '1' }, true)).toBe('Guardada como archivo');
+  expect(deliveryWords({ ...delivery, untried, replyId: '1' }, false)).toContain(
+    'servidor de correo',
+  );
+});
+
+describe('the order of what was said', () => {
+  const form = (arrivedAt: number, arrival: number) => ({ row: { arrivedAt, arrival } });
+
+  it('begins with the earlier form, whichever enquiry stays', () => {
+    const [early, late] = [form(100, 1), form(5_000, 2)];
+    const said = { at: 3_000 };
+    const expected = [{ form: early }, { said }, { form: late }];
+    expect(inOrder([late, early], [said])).toEqual(expected);
+    expect(inOrder([early, late], [said])).toEqual(expected);
+  });
+
+  it('goes by arrival within one moment', () => {
+    expect(inOrder([form(100, 8), form(100, 7)], [])).toEqual([
+      { form: form(100, 7) },
+      { form: form(100, 8) },
+    ]);
+  });
+
+  it('loses nothing, begins with a form and never goes back', () => {
+    const moment = fc.integer({ min: 0, max: 20 });
+    fc.assert(
+      fc.property(fc.array(moment, { minLength: 1 }), fc.array(moment), (forms, said) => {
+        const ordered = inOrder(
+          forms.map((at, index) => form(at, index)),
+          said.map((at) => ({ at })),
+        );
+        expect(ordered).toHaveLength(forms.length + said.length);
+        const [first] = ordered;
+        expect(first).toHaveProperty('form.row.arrivedAt', Math.min(...forms));
+        const since = ordered
+          .map((each) => ('form' in each ? each.form.row.arrivedAt : each.said.at))
+          .filter((at) => at >= Math.min(...forms));
+        expect(since).toEqual(since.toSorted((one, other) => one - other));
+      }),
+    );
+  });
 });

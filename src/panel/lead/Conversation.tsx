@@ -25,86 +25,81 @@ interface ConversationProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** How many of the last exchanges are open; those between the form and them are folded. */
+/** How many of the last are open; those between the first and them are folded. */
 const OPEN = 3;
 
+/** What somebody wrote in a form: of this enquiry, or of one that was joined to it. */
+type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
+
 /**
- * What was said, in the order in which it was: the form first, the newest at the end, where the answer
- * is written under it. What lies between is folded, so that the newest is near in a long one as well.
+ * The forms and what was said since, in the order in which each was written; of the same moment, the
+ * forms first and in the order of their arrival. It begins with a form: a mail that was made an enquiry
+ * has another clock than this site.
+ */
+export function inOrder<
+  Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
+  Said extends Pick<Exchange, 'at'>,
+>(forms: readonly Form[], conversation: readonly Said[]): ({ form: Form } | { said: Said })[] {
+  const first = Math.min(...forms.map(({ row }) => row.arrivedAt));
+  const at = (each: { form: Form } | { said: Said }) =>
+    'form' in each ? each.form.row.arrivedAt : Math.max(first, each.said.at);
+  return [
+    ...forms
+      .toSorted((one, other) => one.row.arrival - other.row.arrival)
+      .map((form) => ({ form })),
+    ...conversation.map((said) => ({ said })),
+  ].sort((one, other) => at(one) - at(other));
+}
+
+/**
+ * What was said, in the order in which it was: the newest at the end, where the answer is written under
+ * it. What lies between is folded, so that the newest is near in a long one as well.
  */
 export function Conversation({ view, states }: ConversationProps) {
-  const { row, clock, conversation } = view;
-  const later = conversation.some(({ kind }) => kind !== 'note');
-  const folded = conversation.length > OPEN + 1 ? conversation.slice(0, -OPEN) : [];
-  const open = conversation.slice(folded.length);
+  const { row, clock, conversation, merged, written } = view;
+  const forms: readonly Written[] = [{ row, written }, ...merged];
+  const items = inOrder(forms, conversation);
+  const folded = items.length > OPEN + 2 ? items.slice(1, -OPEN) : [];
+  const show = (item: (typeof items)[number], index: number) =>
+    'said' in item ? (
+      <ExchangeItem key={item.said.id} exchange={item.said} view={view} states={states} />
+    ) : item.form.row === row ? (
+      <FormItem
+        key={row.folio}
+        view={view}
+        later={items.slice(index + 1).some((each) => 'form' in each || each.said.kind !== 'note')}
+      />
+    ) : (
+      <JoinedItem key={item.form.row.folio} form={item.form} clock={clock} />
+    );
+  const shown = items.map((item, index) => show(item, index));
   return (
     <section
       aria-labelledby="conversacion-titulo"
       className={styles['conversation']}
       data-part="conversation"
-      data-seen={conversation
-        .map(
-          ({ id, delivery, corrected }) => `${id} ${delivery?.status ?? ''}${corrected?.at ?? ''}`,
-        )
-        .join()}
+      data-seen={[
+        ...merged.map((each) => each.row.folio),
+        ...conversation.map(
+          ({ id, delivery, corrected }) =>
+            `${id} ${delivery?.status ?? ''}${delivery?.untried ?? ''}${corrected?.at ?? ''}`,
+        ),
+      ].join()}
     >
       <h2 id="conversacion-titulo">Conversación</h2>
       <ol className={styles['exchanges']}>
-        <li className={classNames(styles['exchange'], styles['client'])}>
-          <p className={styles['head']}>
-            <strong>
-              <bdi>{row.nombre}</bdi>
-            </strong>{' '}
-            {row.byHand
-              ? `por ${row.source === null ? 'otro medio' : sourceWords(row.source)}`
-              : `por el formulario de ${kindWords(row.kind).toLowerCase()}`}
-            , <Ago at={row.arrivedAt} clock={clock} />
-          </p>
-          {later && row.excerpt !== '' && (
-            <p className={styles['text']} dir="auto">
-              {row.excerpt}
-            </p>
-          )}
-          {later ? (
-            <details id="escrito">
-              <summary>{writtenWords(row)}</summary>
-              <Form view={view} />
-            </details>
-          ) : (
-            <Form view={view} />
-          )}
-        </li>
-        {view.merged.map((each) => (
-          <li key={each.row.folio} className={classNames(styles['exchange'], styles['client'])}>
-            <p className={styles['head']}>
-              <strong>
-                <bdi>{each.row.nombre}</bdi>
-              </strong>{' '}
-              en {each.row.folio}, junta con esta, <Ago at={each.row.arrivedAt} clock={clock} />
-            </p>
-            <details id={`escrito-${each.row.folio}`}>
-              <summary>{each.row.excerpt === '' ? 'Lo que escribió' : each.row.excerpt}</summary>
-              <Entries entries={each.written ?? []} />
-            </details>
-          </li>
-        ))}
+        {shown[0]}
         {folded.length > 0 && (
           <li>
             <details id="anteriores" className={styles['earlier']}>
               <summary>
                 {folded.length === 1 ? '1 anterior' : `${folded.length} anteriores`}
               </summary>
-              <ol className={styles['exchanges']}>
-                {folded.map((exchange) => (
-                  <ExchangeItem key={exchange.id} exchange={exchange} view={view} states={states} />
-                ))}
-              </ol>
+              <ol className={styles['exchanges']}>{shown.slice(1, 1 + folded.length)}</ol>
             </details>
           </li>
         )}
-        {open.map((exchange) => (
-          <ExchangeItem key={exchange.id} exchange={exchange} view={view} states={states} />
-        ))}
+        {shown.slice(1 + folded.length)}
       </ol>
       {row.awaitsSince !== null && row.awaitsAnswer && (
         <p className={styles['waits']}>
@@ -115,6 +110,55 @@ export function Conversation({ view, states }: ConversationProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What this enquiry began with. @param later whether anything was said after it */
+function FormItem({ view, later }: { view: LeadView; later: boolean }) {
+  const { row, clock } = view;
+  return (
+    <li className={classNames(styles['exchange'], styles['client'])}>
+      <p className={styles['head']}>
+        <strong>
+          <bdi>{row.nombre}</bdi>
+        </strong>{' '}
+        {row.byHand
+          ? `por ${row.source === null ? 'otro medio' : sourceWords(row.source)}`
+          : `por el formulario de ${kindWords(row.kind).toLowerCase()}`}
+        , <Ago at={row.arrivedAt} clock={clock} />
+      </p>
+      {later && row.excerpt !== '' && (
+        <p className={styles['text']} dir="auto">
+          {row.excerpt}
+        </p>
+      )}
+      {later ? (
+        <details id="escrito">
+          <summary>{writtenWords(row)}</summary>
+          <Form view={view} />
+        </details>
+      ) : (
+        <Form view={view} />
+      )}
+    </li>
+  );
+}
+
+/** What one began with that was joined to this. */
+function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: Clock }) {
+  return (
+    <li className={classNames(styles['exchange'], styles['client'])}>
+      <p className={styles['head']}>
+        <strong>
+          <bdi>{row.nombre}</bdi>
+        </strong>{' '}
+        en {row.folio}, junta con esta, <Ago at={row.arrivedAt} clock={clock} />
+      </p>
+      <details id={`escrito-${row.folio}`}>
+        <summary>{row.excerpt === '' ? 'Lo que escribió' : row.excerpt}</summary>
+        <Entries entries={written ?? []} />
+      </details>
+    </li>
   );
 }
 
@@ -205,11 +249,28 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
       )}
       <Files files={files} />
       {delivery !== null && (
-        <p className={classNames(styles['delivery'], styles[delivery.status])}>
-          {deliveryWords(delivery, view.mailsAreFiles)}
-        </p>
+        <div className={classNames(styles['delivery'], styles[delivery.status])} tabIndex={-1}>
+          <p data-undo-over={delivery.untried ? 'Saliendo' : undefined}>
+            {deliveryWords(delivery, view.mailsAreFiles)}
+          </p>
+          {delivery.untried && <Undo replyId={id} dueAt={delivery.nextAt ?? 0} view={view} />}
+        </div>
       )}
     </li>
+  );
+}
+
+/** Takes an answer back that has not left yet; its own, or a colleague's. */
+function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
+  const left = Math.ceil((dueAt - view.clock.now) / 1000);
+  return (
+    <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
+      <input type="hidden" name="respuesta" value={replyId} />
+      {/* Without its time where that is over and it waits all the same, as for a mail server. */}
+      <Button type="submit" data-undo={left > 0 ? left : undefined}>
+        Deshacer
+      </Button>
+    </PanelForm>
   );
 }
 

@@ -16,7 +16,8 @@ import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 
 /** Everything that was done and happened, the newest first; what was said is the conversation's. */
 export function History({ view }: { view: LeadView }) {
-  const { timeline, clock } = view;
+  const { clock } = view;
+  const timeline = told(view.timeline);
   return (
     <section
       id="historia"
@@ -33,8 +34,8 @@ export function History({ view }: { view: LeadView }) {
           </span>
         </summary>
         <ol className={styles['lines']}>
-          {timeline.toReversed().map((entry) => (
-            <Line key={entry.id} entry={entry} clock={clock} />
+          {timeline.toReversed().map((line) => (
+            <Line key={line.entry.id} line={line} clock={clock} />
           ))}
         </ol>
       </details>
@@ -51,17 +52,40 @@ interface HistoryLinesProps {
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul className={styles['few']}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <bdi>{lineOf(entry, clock.timeZone).what}</bdi>, <Ago at={entry.at} clock={clock} />
+      {told(entries).map((line) => (
+        <li key={line.entry.id}>
+          <bdi>{lineOf(line, clock.timeZone).what}</bdi>, <Ago at={line.entry.at} clock={clock} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ entry, clock }: { entry: TimelineEntry; clock: Clock }) {
-  const { what, detail, tone } = lineOf(entry, clock.timeZone);
+/** One thing that is told, with the agency's own state that a state was set to at once. */
+interface ToldLine {
+  entry: TimelineEntry;
+  stage: string | null;
+}
+
+/** «Por firmar» is a state within «cotizada», and set by one choice: a line for both. */
+export function told(entries: readonly TimelineEntry[]): ToldLine[] {
+  const lines: ToldLine[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const isOne =
+      entry.kind === 'stage' &&
+      last?.entry.kind === 'state' &&
+      last.entry.at === entry.at &&
+      last.entry.actor?.id === entry.actor?.id;
+    if (isOne) last.stage = entry.to;
+    else lines.push({ entry, stage: null });
+  }
+  return lines;
+}
+
+function Line({ line, clock }: { line: ToldLine; clock: Clock }) {
+  const { entry } = line;
+  const { what, detail, tone } = lineOf(line, clock.timeZone);
   return (
     <li className={classNames(styles['line'], tone !== undefined && styles[tone])}>
       <p className={styles['when']}>
@@ -111,13 +135,13 @@ interface Said {
 }
 
 /** A line of the timeline as people read it. */
-function lineOf(entry: TimelineEntry, timeZone: string): Said {
+function lineOf({ entry, stage }: ToldLine, timeZone: string): Said {
   const { actor } = entry;
-  const line = said(entry, timeZone);
+  const line = said(entry, timeZone, stage);
   return { ...line, what: actor === null ? sentence(line.what) : `${actor.name} ${line.what}` };
 }
 
-function said(entry: Happening, timeZone: string): Said {
+function said(entry: Happening, timeZone: string, stage: string | null): Said {
   switch (entry.kind) {
     case 'arrived':
       if (entry.form === 'mano')
@@ -144,7 +168,9 @@ function said(entry: Happening, timeZone: string): Said {
     case 'opened':
       return { what: 'la abrió' };
     case 'state':
-      return { what: `la pasó de «${STATE_WORDS[entry.from]}» a «${STATE_WORDS[entry.to]}»` };
+      return {
+        what: `la pasó de «${STATE_WORDS[entry.from]}» a «${stage ?? STATE_WORDS[entry.to]}»`,
+      };
     case 'stage':
       return {
         what: entry.to === null ? `la sacó de «${entry.from ?? ''}»` : `la puso en «${entry.to}»`,

@@ -5,7 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
-import { kindWords } from '#panel/shell/words.ts';
+import { cameWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -13,7 +13,7 @@ import { Entries } from './Entries.tsx';
 import { History, HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import { CallForm, ErasureOffer, Joined, WorkForm } from './WorkForm.tsx';
+import { CallForm, ErasureOffer, Joined, JoinedAlert, WorkForm } from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -33,6 +33,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
   return (
     <div className={styles['page']} data-live-lead={row.folio}>
       <SentAlert view={view} problem={states['deshacer']?.problem} />
+      <JoinedAlert view={view} />
       <nav className={styles['back']} aria-label="La lista">
         <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
           Solicitudes
@@ -72,7 +73,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <DeliveryMark {...row.deliveries} />
         </div>
         <p className={styles['summary']}>
-          {kindWords(row.kind)} <span className={styles['folio']}>{row.folio}</span> ·{' '}
+          {cameWords(row)} <span className={styles['folio']}>{row.folio}</span> ·{' '}
           <Ago at={row.arrivedAt} clock={clock} />
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
@@ -126,6 +127,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <CallForm view={view} states={states} />
           <WorkForm view={view} states={states} />
           <NoteForm view={view} states={states} />
+          <Joined view={view} states={states} />
         </div>
         {/* On a phone above what is looked up once; what is done about it should not lie under it. */}
         <History view={view} />
@@ -153,7 +155,6 @@ export function LeadPage({ view, states }: LeadPageProps) {
               ]}
             />
           </section>
-          <Joined view={view} states={states} />
         </div>
       </div>
     </div>
@@ -211,6 +212,8 @@ const NOTE_LABELS = { nota: 'Nota' };
 const clockWords = (at: number, timeZone: string) =>
   new Date(at).toLocaleTimeString(LOCALE, { timeZone });
 
+const WENT = 'La respuesta salió hacia';
+
 /** What was just sent, and the way to take it back while there is one. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
@@ -222,9 +225,13 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
       tone="success"
       title={
         <>
-          {left > 0
-            ? `Sale a las ${clockWords(sent.until ?? 0, clock.timeZone)} para`
-            : 'La respuesta salió hacia'}{' '}
+          {left > 0 ? (
+            <span data-undo-over={WENT}>
+              Sale a las {clockWords(sent.until ?? 0, clock.timeZone)} para
+            </span>
+          ) : (
+            WENT
+          )}{' '}
           <bdi>{sent.to}</bdi>
         </>
       }

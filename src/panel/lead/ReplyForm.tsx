@@ -1,3 +1,4 @@
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -10,7 +11,7 @@ import { EyeIcon } from '#ui/icon/state-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { sizeWords } from '#panel/shell/Files.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { withParam } from '#server/accounts/visit.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import type { LeadView } from './query.ts';
@@ -28,7 +29,10 @@ const LABELS = {
   texto: 'Respuesta',
   asunto: 'Asunto',
   adjuntos: 'Archivos',
+  asi: 'Enviarlo así',
 };
+/** What a draft keeps of it. */
+const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
 /** Every action of the form, which comes back by the one whose button was pressed. */
 const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
 
@@ -43,6 +47,17 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
       data-screen=""
     >
       <h2 id="responder-titulo">Responder por correo</h2>
+      {view.takenBack === 'own' && (
+        <Alert tone="success" live={false}>
+          No salió nada: tu respuesta es otra vez un borrador.
+        </Alert>
+      )}
+      {view.takenBack === 'theirs' && (
+        <FocusedAlert tone="success">
+          No salió nada: la respuesta es otra vez un borrador de quien la escribió.
+        </FocusedAlert>
+      )}
+      {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
       {/* Alone, so that what is sent is what is shown. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
@@ -124,6 +139,16 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
+      {/* Once the server has asked; of no other answer than this one. */}
+      {(state.errors['asi'] ?? written['asi']) !== undefined && (
+        <Checkbox
+          name="asi"
+          value="1"
+          label={LABELS.asi}
+          error={state.errors['asi']}
+          defaultChecked={written['asi'] !== undefined}
+        />
+      )}
       <Checkbox
         name="siguiente"
         value="1"
@@ -156,6 +181,28 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       {/* For the buttons that name something else: what is written is kept before it is done. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
+  );
+}
+
+/** What was just thrown away, and the way to have it again. */
+function Dropped({ view, values }: { view: LeadView; values: FormState['values'] }) {
+  return (
+    <FocusedAlert
+      tone="success"
+      actions={
+        (values['texto'] ?? '').trim() !== '' && (
+          <PanelForm action="borrador" to={view.here} forgeryToken={view.forgeryToken} inline>
+            {KEPT.map((name) => (
+              <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+            ))}
+            <Button type="submit">Recuperarlo</Button>
+          </PanelForm>
+        )
+      }
+    >
+      El borrador se descartó.
+      {values['archivos'] !== '' && <> Sus archivos se quitaron: {values['archivos']}.</>}
+    </FocusedAlert>
   );
 }
 
@@ -244,6 +291,14 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
   const files = draft?.files ?? [];
   return (
     <div className={styles['files']} data-part="files" data-seen={files.map(({ id }) => id).join()}>
+      <TextField
+        type="file"
+        multiple
+        name="adjuntos"
+        label={LABELS.adjuntos}
+        hint={`Hasta ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos. Quedan en el borrador al enviarlo o guardarlo.`}
+        error={error}
+      />
       {files.length > 0 && (
         <ul aria-label="Archivos que salen con la respuesta">
           {files.map(({ id, name, bytes, warning }) => (
@@ -265,14 +320,6 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
           ))}
         </ul>
       )}
-      <TextField
-        type="file"
-        multiple
-        name="adjuntos"
-        label={LABELS.adjuntos}
-        hint={`Hasta ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos. Quedan en el borrador al enviarlo o guardarlo.`}
-        error={error}
-      />
     </div>
   );
 }
@@ -316,7 +363,7 @@ function PreviewedMail({
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
       {/* What was shown, and not what somebody may have gone on writing in the form. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
-        {['version', 'para', 'copia', 'asunto', 'texto', 'siguiente'].map(
+        {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
             values[name] !== undefined && (
               <input key={name} type="hidden" name={name} value={values[name]} />

@@ -1,6 +1,6 @@
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import {
   enquiryPath,
   kindWords,
@@ -10,6 +10,7 @@ import {
   zoneWords,
 } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
+import type { InboxRow } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
@@ -225,6 +226,40 @@ export function CallForm({ view, states }: WorkFormProps) {
   );
 }
 
+/** What was just joined, with the way back at once. */
+export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
+  if (justJoined.length === 0) return null;
+  const many = justJoined.length > 1;
+  return (
+    <FocusedAlert
+      tone="success"
+      title="Quedaron juntas"
+      actions={
+        <PanelForm action="separar" to={here} forgeryToken={forgeryToken} inline>
+          {justJoined.map((folio) => (
+            <input key={folio} type="hidden" name="folio" value={folio} />
+          ))}
+          <Button type="submit">Separarlas</Button>
+        </PanelForm>
+      }
+    >
+      {justJoined.join(', ')} {many ? 'salen' : 'sale'} de la lista, y{' '}
+      {many ? 'sus folios' : 'su folio'} {many ? 'llevan' : 'lleva'} a esta.
+    </FocusedAlert>
+  );
+}
+
+/** Why an enquiry may be of the same person as another. */
+function sameWords(
+  { correo, telefono }: Pick<InboxRow, 'correo' | 'telefono'>,
+  other: Pick<InboxRow, 'correo' | 'telefono'>,
+): string {
+  if (correo !== '' && other.correo.toLowerCase() === correo.toLowerCase()) return 'mismo correo';
+  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-10);
+  const own = digits(telefono);
+  return own !== '' && digits(other.telefono) === own ? 'mismo teléfono' : 'mismo nombre';
+}
+
 /** What was joined to this one, with the way back; and what may be joined. */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
@@ -235,6 +270,7 @@ export function Joined({ view, states }: WorkFormProps) {
       <p>
         <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
       </p>
+      {others.length > 0 && <h3 className={work['legend']}>Parece de la misma persona</h3>}
       {others.length > 0 && (
         <ul className={styles['others']}>
           {others.map((other) => (
@@ -244,13 +280,14 @@ export function Joined({ view, states }: WorkFormProps) {
               </a>{' '}
               <bdi>{other.nombre}</bdi>{' '}
               <span className={styles['faint']}>
-                {other.stage ?? stateWords(other.state)}, <Ago at={other.arrivedAt} clock={clock} />
+                {sameWords(row, other)}. {other.stage ?? stateWords(other.state)},{' '}
+                <Ago at={other.arrivedAt} clock={clock} />
               </span>
               <PanelForm action="juntar" to={view.here} forgeryToken={forgeryToken} inline>
                 <input type="hidden" name="version" value={row.version} />
                 <input type="hidden" name="folio" value={other.folio} />
-                <Button type="submit" variant="quiet">
-                  Juntarla con esta<VisuallyHidden>: {other.folio}</VisuallyHidden>
+                <Button type="submit">
+                  Juntar<VisuallyHidden> {other.folio} con esta</VisuallyHidden>
                 </Button>
               </PanelForm>
             </li>

@@ -2,21 +2,52 @@ import { actorOf } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult } from '#server/leads/inbox/lead-page.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
 import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
-import { CALL_OUTCOMES } from '#server/leads/timeline.ts';
+import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
-import { type PanelTools, comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
+import {
+  type PanelTools,
+  backTo,
+  comeBack,
+  isLeftOut,
+  joinedPath,
+  posted,
+} from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
+import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 /** For how long a browser remembers a choice, in seconds: a year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
-const CONFLICT =
-  'Alguien cambió esta solicitud mientras la mirabas. No se guardó nada y lo tuyo sigue aquí: revísalo y vuelve a guardar.';
+
+/** What is pressed in each form that can come too late, by its action. */
+const BUTTONS: Readonly<Record<string, string>> = {
+  guardar: 'Guardar',
+  responder: 'Enviar',
+  contacto: 'Guardar los datos',
+  publicidad: 'Es publicidad',
+  recuperar: 'No es publicidad',
+  juntar: 'Juntar',
+};
+
+/** Why something came too late, and how to do it all the same. @param changes what was done meanwhile */
+function conflictWords(
+  { action, person, form }: PanelVisit,
+  changes: readonly TimelineEntry[],
+): string {
+  const own = changes.length > 0 && changes.every(({ actor }) => actor?.id === person?.id);
+  const urgent = form?.get('urgente') === 'si' ? 'Marcar urgente' : 'No es urgente';
+  const button = action === 'urgente' ? urgent : BUTTONS[action ?? ''];
+  return [
+    own ? 'La cambiaste tú en otra ventana.' : 'Alguien cambió esta solicitud mientras la mirabas.',
+    'No se hizo nada y lo que escribiste sigue aquí: revísalo y pulsa otra vez',
+    button === undefined ? 'el mismo botón.' : `«${button}».`,
+  ].join(' ');
+}
 
 /**
  * Saves state, owner, reminder, amount and who writes: those that are no longer what the form began with (`antes-…`). Saved
@@ -34,14 +65,14 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
   }
   const amount = amountIn(field(visit, 'monto'));
-  if (amount === undefined) errors['monto'] = 'Escribe el monto en cifras, como 78000.';
+  if (typeof amount === 'string') errors['monto'] = amount;
   const category = LEAD_CATEGORIES.find((each) => each === field(visit, 'quien'));
   const expectedOn = field(visit, 'esperada');
   if (state === null) {
     errors['estado'] = 'Elige un estado de la lista.';
     return { errors, values };
   }
-  if (Object.keys(errors).length > 0) return { errors, values };
+  if (Object.keys(errors).length > 0 || typeof amount === 'string') return { errors, values };
   const result = await inbox.leads.change(
     folioOf(visit),
     versionOf(visit),
@@ -58,12 +89,23 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
-/** An amount as people write it: «78,000», «$ 78.000,00»; null for none, undefined for what is none. */
-function amountIn(text: string): number | null | undefined {
+/** «78000», or in thousands with one sign or several: «78,000», «1.250.000», «1'250,000». */
+const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
+
+/**
+ * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none.
+ *
+ * @returns in words, what is wrong with what is none
+ */
+export function amountIn(text: string): number | string | null {
   if (text === '') return null;
-  if (!/^[\s\p{Sc}]*\d[\d\s.,]*$/u.test(text)) return undefined;
+  const written = text.replaceAll(/^(?:[A-Z]{3}\b|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu, '');
   // Cents are behind a last sign with one or two figures.
-  return Number(text.replace(/[.,]\d{1,2}\s*$/, '').replaceAll(/\D/g, ''));
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written) ?? [];
+  if (!WHOLE.test(whole)) return 'Escribe el monto en cifras, como 78000.';
+  const amount = Number(whole.replaceAll(/\D/g, ''));
+  if (Number(cents) === 0) return amount;
+  return `El monto va sin centavos: escribe ${amount} o ${amount + 1}.`;
 }
 
 /** Says that it cannot wait, or that it can. */
@@ -130,13 +172,19 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
-  return settled(visit, result, 'juntas');
+  if (result.outcome !== 'changed') return settled(visit, result, '');
+  return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
 }
 
 /** Takes that back. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const result = await inbox.leads.separate(folioOf(visit), field(visit, 'folio'), actorOf(visit));
-  return settled(visit, result, 'separadas');
+  // The undo of what was just joined names all of it.
+  const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
+  for (const other of others) {
+    const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
+    if (result.outcome !== 'changed') return settled(visit, result, '');
+  }
+  return comeBack(visit, 'separadas');
 }
 
 /** As much of what somebody wrote as a request keeps, in characters. */
@@ -167,11 +215,12 @@ export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit):
   return settled(visit, result, 'publicidad');
 }
 
-/** It is no advertising after all: it goes out as if it had just arrived. */
+/** It is no advertising after all: it is what it was; held back until now, it goes out. */
 export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const change = { state: 'nueva' } as const;
-  const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
-  return settled(visit, result, 'recuperada');
+  const { leads } = inbox;
+  const found = await leads.read(folioOf(visit));
+  const result = await leads.letIn(folioOf(visit), versionOf(visit), actorOf(visit));
+  return settled(visit, result, found?.held === true ? 'entregada' : 'recuperada');
 }
 
 /** Adds a note. */
@@ -227,8 +276,14 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const kept = goesOn ? `1; Max-Age=${YEAR_SECONDS}` : '; Max-Age=0';
   visit.setCookies.push(`${GOES_ON}=${kept}; Path=/panel; HttpOnly; SameSite=Lax`);
   const before = goesOn ? await inbox.leads.read(folio) : null;
-  const result = await inbox.replies.send(folio, versionOf(visit), replyOf(visit), actor);
-  if (result.outcome !== 'changed') return settled(visit, result, '');
+  const written = replyOf(visit);
+  const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
+  const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
+  if (result.outcome !== 'changed') {
+    // What is sent back stands on this page alone.
+    await inbox.replies.keepDraft(folio, written, actor);
+    return settled(visit, result, '');
+  }
   const list = askedList(visit);
   const next = before === null ? null : await nextWaiting(inbox, list.query, before.row);
   const go = withParam(listed(next ?? folio, list.search), SENT_PARAM, result.replyId);
@@ -242,9 +297,9 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
     field(visit, 'respuesta'),
     actorOf(visit),
   );
-  if (outcome === 'undone') {
-    return comeBack(visit, 'deshecha');
-  }
+  // Where it is now, with the text in sight and ready to be gone on with.
+  if (outcome === 'undone') return { go: `${backTo(visit, 'deshecha')}#${fieldId('texto')}` };
+  if (outcome === 'theirs') return { go: `${backTo(visit, 'devuelta')}#responder` };
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
@@ -266,7 +321,8 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
-  const values = posted(visit);
+  // Whatever was to go as it was, it is another text now.
+  const { asi: _asi, ...values } = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
   if (chosen === undefined) {
@@ -276,6 +332,9 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
+  // Nobody has typed it, so no script keeps it.
+  const actor = actorOf(visit);
+  await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
@@ -304,10 +363,13 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   return { data: { taken: outcome === 'taken' } };
 }
 
-/** Throws away what is written of an answer. */
+/** Throws away what is written of an answer; the page has it until it is left. */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  await inbox.replies.dropDraft(folioOf(visit), actorOf(visit).id);
-  return comeBack(visit, 'descartado');
+  const [folio, { id }] = [folioOf(visit), actorOf(visit)];
+  const draft = await inbox.replies.draft(folio, id);
+  await inbox.replies.dropDraft(folio, id);
+  const files = (draft?.files ?? []).map(({ name }) => name).join(', ');
+  return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 }
 
 /** @param renamed what the page's fields are called, where the inbox calls them otherwise */
@@ -325,7 +387,7 @@ function settled(
       return refuse(MISSING, { values, status: 404 });
     case 'conflict': {
       const { changes } = result;
-      return { errors: {}, values, problem: CONFLICT, status: 409, changes };
+      return { errors: {}, values, problem: conflictWords(visit, changes), status: 409, changes };
     }
     case 'invalid': {
       const errors = Object.entries(result.errors);

@@ -8,6 +8,7 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { type InboxRow, placeOf } from '#server/leads/inbox/list.ts';
 import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
+import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /** Longest national number, in digits: a longer one has its country's code already. */
@@ -77,6 +78,10 @@ export async function leadView(
     draft,
     /** What colleagues have written and not sent. */
     drafts: others,
+    /** What was just thrown away of an answer. */
+    dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
+    /** Whose answer was just taken back. */
+    takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     /** Whether they sign with lines of their own. */
     signs: signature.lines !== null || signature.name !== null,
     photoOf: photo === null ? null : actor.id,
@@ -86,6 +91,10 @@ export async function leadView(
       /** Nothing waits after it. */
       last: searchParams.has(LAST_PARAM),
     },
+    /** Folios of what was just joined to this one, and is. */
+    justJoined: found.merged
+      .map((each) => each.row.folio)
+      .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
     /** Where the forms of the page come back to: this page, with the list that it is of. */
     here: listed(row.folio, list.search),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
@@ -102,6 +111,12 @@ export async function leadView(
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
   };
 }
+
+/** What is said at the answer itself, by `aviso` in the address (actions.ts). */
+const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
+  deshecha: 'own',
+  devuelta: 'theirs',
+};
 
 /** In an address, the answer that was just sent; and that nothing waits after it. */
 export const SENT_PARAM = 'enviada';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { putPart } from './script.ts';
+import { expect, it, vi } from 'vitest';
+import { putPart, startUndo } from './script.ts';
 
 it('tells of what others have said since, and not of what became of an answer of one’s own', () => {
   const part = (said: string) => {
@@ -19,4 +19,22 @@ it('tells of what others have said since, and not of what became of an answer of
     'dicho-3',
   );
   expect(shown.querySelector('details')?.open).toBe(true);
+});
+
+it('says one thing of an answer once its time to be taken back is over, also where it came later', () => {
+  vi.useFakeTimers();
+  const place = (id: string, left: number) =>
+    `<div id="${id}" tabindex="-1"><p data-undo-over="Saliendo">Por salir</p><button data-undo="${left}">Deshacer</button></div>`;
+  document.body.innerHTML = place('first', 2);
+  startUndo();
+  const shown = (id: string) => document.querySelector(`#${id}`)?.textContent;
+  vi.advanceTimersByTime(1000);
+  expect(shown('first')).toBe('Por salirDeshacer (1 s)');
+  document.body.insertAdjacentHTML('beforeend', place('later', 3));
+  document.querySelector('button')?.focus();
+  vi.advanceTimersByTime(1000);
+  expect(shown('first')).toBe('SaliendoYa no se puede deshacer');
+  expect(document.activeElement?.id).toBe('first');
+  expect(shown('later')).toBe('Por salirDeshacer (2 s)');
+  vi.useRealTimers();
 });

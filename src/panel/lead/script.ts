@@ -14,6 +14,7 @@ const WORDS = {
   taken: 'Alguien del equipo continúa este borrador. Lo que cambies aquí se guarda como tuyo.',
   over: 'Tu sesión terminó y el borrador no se guarda. Lo escrito sigue aquí: entra en otra pestaña y continúa.',
   late: 'El borrador no se pudo guardar: revisa tu conexión. Lo escrito sigue aquí.',
+  gone: 'Ya no se puede deshacer',
   news: 'Hay algo nuevo en la conversación.',
 } as const;
 
@@ -164,21 +165,27 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/** Counts down while an answer can be taken back, and then says that it cannot: nothing moves. */
-function startUndo(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-undo]');
-  if (!button) return;
-  let left = Number(button.dataset['undo']);
-  const timer = setInterval(() => {
-    left -= 1;
-    const label = [...button.querySelectorAll('*'), button].find(
-      ({ childElementCount, textContent }) => childElementCount === 0 && textContent !== '',
-    );
-    if (label) label.textContent = left > 0 ? `Deshacer (${left} s)` : 'Ya salió';
-    if (left > 0) return;
-    clearInterval(timer);
-    // Whoever was on it stays where they were.
-    if (document.activeElement === button) button.closest<HTMLElement>('[tabindex]')?.focus();
-    button.disabled = true;
+/** Counts down while an answer can be taken back, and then says that it has gone: nothing moves. */
+export function startUndo(): void {
+  const ends = new WeakMap<HTMLButtonElement, number>();
+  setInterval(() => {
+    // The conversation's comes and goes with what happens.
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
+      const now = performance.now();
+      const end = ends.get(button) ?? now + (Number(button.dataset['undo']) - 1) * 1000;
+      ends.set(button, end);
+      const left = Math.ceil((end - now) / 1000);
+      const label = [...button.querySelectorAll('*'), button].find(
+        ({ childElementCount, textContent }) => childElementCount === 0 && textContent !== '',
+      );
+      if (label) label.textContent = left > 0 ? `Deshacer (${left} s)` : WORDS.gone;
+      if (left > 0 || button.disabled) continue;
+      const place = button.closest<HTMLElement>('[tabindex]');
+      // Whoever was on it stays where they were.
+      if (document.activeElement === button) place?.focus();
+      button.disabled = true;
+      const said = place?.querySelector<HTMLElement>('[data-undo-over]');
+      if (said) said.textContent = said.dataset['undoOver'] ?? '';
+    }
   }, 1000);
 }

@@ -43,7 +43,15 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'success',
     'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',
   ],
-  'borrador-descartado': ['success', 'El borrador se descartó: queda lo publicado.'],
+  agregado: [
+    'success',
+    'El borrador quedó guardado. Lo que agregaste está vacío: llénalo, o quítalo si no lo quieres.',
+  ],
+  'borrador-recuperado': [
+    'success',
+    'El borrador volvió, como estaba. En el sitio no cambia nada hasta que se publique.',
+  ],
+  'retiro-descartado': ['success', 'Ya no se quita: en el sitio sigue como está publicada.'],
   'cambio-otra-vez': [
     'warning',
     'Lo publicado volvió a cambiar mientras elegías. Míralo otra vez.',
@@ -63,10 +71,6 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   hecha: ['success', 'El correo es ahora una solicitud, con su plazo.'],
   unido: ['success', 'El correo quedó en esta conversación.'],
   'correo-descartado': ['success', 'El correo se descartó. Sigue en el buzón.'],
-  deshecha: [
-    'success',
-    'No salió nada: tu respuesta es otra vez un borrador y está abajo, en «Responder».',
-  ],
   'borrador-tomado': ['success', 'El borrador es tuyo: está abajo, después de lo que tenías.'],
   urgente: ['success', 'Quedó como urgente: va arriba de la lista hasta que alguien responda.'],
   'no-urgente': ['success', 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.'],
@@ -79,10 +83,6 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'success',
     'Los datos de contacto quedaron corregidos. El historial guarda los de antes.',
   ],
-  juntas: [
-    'success',
-    'Quedaron juntas. La otra sale de la lista y su folio lleva a esta; puedes separarlas.',
-  ],
   separadas: ['success', 'Cada una es otra vez una solicitud aparte.'],
   junta: ['info', 'Esa solicitud está junta con esta.'],
   derechos: [
@@ -93,14 +93,17 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'success',
     'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
   ],
-  descartado: ['success', 'El borrador se descartó.'],
   publicidad: [
     'success',
     'Quedó como no deseada. Lo que llegue de ese correo, o diga lo mismo, se aparta también; al recuperarla se le vuelve a dejar pasar.',
   ],
   recuperada: [
     'success',
-    'Ya no es publicidad: sale hacia la bandeja y al correo de quien la escribió como si acabara de llegar.',
+    'Ya no es publicidad: está como antes de marcarla. A quien la escribió no se le envía nada.',
+  ],
+  entregada: [
+    'success',
+    'No es publicidad: se entrega como si acabara de llegar, con su copia a quien la escribió, que no la había recibido.',
   ],
   olvidada: [
     'success',

@@ -20,7 +20,7 @@ const WORDS = {
 } as const;
 
 /** What a field said when the page came, and what was made of it. */
-type Kept = Record<string, { was: string; is: string }>;
+type Kept = Map<string, { was: string; is: string }>;
 
 /**
  * Keeps, for as long as the tab is open, what is written in the forms of the page: whoever reloads it,
@@ -49,20 +49,20 @@ export function keepWritten(taken = isAnswer()): void {
 /** Puts what was written back into the forms of a part of the page. */
 export function putBack(part: ParentNode): void {
   const page = PAGE + location.pathname;
-  const kept = read<Kept>(page);
-  if (kept === null) return;
+  const kept = keptOf(page);
+  if (kept.size === 0) return;
   for (const form of part.querySelectorAll('form')) {
     if (!isKept(form)) continue;
     let isBack = false;
     for (const field of fieldsOf(form)) {
       const key = keyOf(field);
-      const said = kept[key];
+      const said = kept.get(key);
       if (said === undefined) continue;
       // A refused form brings it itself; and what a colleague made of it meanwhile is not undone.
       if (said.is === cameWith(field)) continue;
       // A field of `data-now` comes with the moment, each time another.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
-      if (!isSame) delete kept[key];
+      if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
         setValue(field, said.is);
         isBack = true;
@@ -70,7 +70,7 @@ export function putBack(part: ParentNode): void {
     }
     if (isBack) say(form);
   }
-  write(page, kept);
+  write(page, Object.fromEntries(kept));
 }
 
 /** Says what came back, where it did, with the way to be rid of it. */
@@ -97,30 +97,32 @@ function say(form: HTMLFormElement): void {
 
 function keepForm(form: HTMLFormElement): void {
   const page = PAGE + location.pathname;
-  const kept = read<Kept>(page) ?? {};
+  const kept = keptOf(page);
   for (const field of fieldsOf(form)) {
     const key = keyOf(field);
     const came = cameWith(field);
-    const before = kept[key];
+    const before = kept.get(key);
     const is = valueOf(field);
     // Of a form that was refused, what the page had before somebody wrote.
     const was = before?.is === came ? before.was : came;
-    if (is === was) delete kept[key];
-    else kept[key] = { was, is };
+    if (is === was) kept.delete(key);
+    else kept.set(key, { was, is });
   }
-  write(page, kept);
+  write(page, Object.fromEntries(kept));
 }
 
 /** Forgets what was posted, once the server has taken it. */
 function settle(taken: boolean): void {
-  const posted = read<{ page: string; fields: readonly string[] }>(POSTED);
+  const posted = read(POSTED) as { page: string; fields: readonly string[] } | null;
   write(POSTED, {});
-  if (!taken || posted?.page === undefined) return;
-  const kept = read<Kept>(posted.page);
-  if (kept === null) return;
-  for (const key of posted.fields) delete kept[key];
-  write(posted.page, kept);
+  if (!taken || posted === null) return;
+  const kept = keptOf(posted.page);
+  for (const key of posted.fields) kept.delete(key);
+  write(posted.page, Object.fromEntries(kept));
 }
+
+const keptOf = (page: string): Kept =>
+  new Map(Object.entries((read(page) ?? {}) as Record<string, { was: string; is: string }>));
 
 /** Where whoever is in leaves: only there is anybody in. */
 const SIGN_OUT = '/panel/salir';
@@ -175,9 +177,9 @@ function cameWith(field: Written): string {
 }
 
 /** @returns null for nothing; and where the browser's settings keep the storage closed */
-function read<T>(key: string): T | null {
+function read(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }

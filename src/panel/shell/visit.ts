@@ -12,8 +12,23 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'views' | 'watch')
   >;
 
+/** In an address, the folio of an enquiry that was just joined to the one shown. */
+export const JOINED_PARAM = 'juntada';
+
+/** The page of an enquiry, which says that others were just joined to it. @param path with its query */
+export function joinedPath(path: string, others: readonly string[]): string {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const params = new URLSearchParams(search);
+  for (const name of SAID_ONCE) params.delete(name);
+  for (const folio of others) params.append(JOINED_PARAM, folio);
+  return `${pathname}?${params.toString()}`;
+}
+
 /** What an address says only once: it is not part of where a form comes back to. */
-const SAID_ONCE = ['aviso', 'n', 'borrador', 'enviada', 'ultima', FILE_PARAM, RECEIPT_PARAM];
+const SAID_ONCE = [
+  ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
+  ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
+];
 
 /**
  * Back to the page that a form was on, with its filters.
@@ -21,16 +36,17 @@ const SAID_ONCE = ['aviso', 'n', 'borrador', 'enviada', 'ultima', FILE_PARAM, RE
  * @param notice its name in `shell/PanelMain.tsx`
  * @param count how many it was done to, for notices that say so
  */
-export function comeBack(
-  { url }: Pick<PanelVisit, 'url'>,
-  notice: string,
-  count?: number,
-): Outcome {
+export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
+  return { go: backTo(visit, notice, count) };
+}
+
+/** The address of that. */
+export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?: number): string {
   const params = new URLSearchParams(url.search);
   for (const name of SAID_ONCE) params.delete(name);
   params.set('aviso', notice);
   if (count !== undefined) params.set('n', String(count));
-  return { go: `${url.pathname}?${params.toString()}` };
+  return `${url.pathname}?${params.toString()}`;
 }
 
 /** What was posted, by field; of the form's own machinery only `version` is written by nobody. */

@@ -10,6 +10,18 @@ export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Words in quotation marks: those within become the inner ones. */
+export function inQuotes(words: string): string {
+  return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
+}
+
+const lists = new Intl.ListFormat(LOCALE);
+
+/** «A, B y C». */
+export function listWords(items: readonly string[]): string {
+  return lists.format(items);
+}
+
 const figures = new Intl.NumberFormat(LOCALE);
 
 /** «128», «más de 1,000». */
@@ -61,6 +73,17 @@ export function sourceWords(source: string): string {
 /** «Contacto» or «Cotización». */
 export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';
+}
+
+/** How an enquiry came, as a label begins: its form, or «Por teléfono» of what was noted. */
+export function cameWords({
+  byHand,
+  source,
+  kind,
+}: Pick<InboxRow, 'byHand' | 'source' | 'kind'>): string {
+  if (!byHand) return kindWords(kind);
+  if (source === null || source === 'otro') return 'Anotada a mano';
+  return source === 'en persona' ? 'En persona' : `Por ${sourceWords(source)}`;
 }
 
 /** A state as a label begins. */

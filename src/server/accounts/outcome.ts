@@ -37,7 +37,15 @@ export type Outcome =
       changes?: readonly TimelineEntry[];
     }
   /** Not done yet: it is much, and waits for a yes. `words` is what will happen to so many. */
-  | { ask: { count: BoundedCount; words: string }; values: Readonly<Record<string, string>> }
+  | {
+      ask: {
+        count: BoundedCount;
+        words: string;
+        /** Of those that become one, which may stay; the first is the one that is meant. */
+        staying?: readonly { value: string; label: string }[];
+      };
+      values: Readonly<Record<string, string>>;
+    }
   /** A mail as it would go. */
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
   /** Done, with something to be shown by the page at this path. */

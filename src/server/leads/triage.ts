@@ -50,8 +50,12 @@ const URGENT = [
 ];
 
 const JOB = [
-  'busco/buscando trabajo/empleo/chamba',
-  'envio/adjunto/dejo/mando/comparto/anexo curriculum/cv',
+  'busco trabajo/empleo/chamba',
+  'estoy/ando buscando trabajo/empleo/chamba',
+  'envio/adjunto/dejo/mando/comparto/anexo/enviarles/mandarles/dejarles/compartirles curriculum/cv',
+  'envio/adjunto/dejo/mando/comparto/anexo/enviarles/mandarles/dejarles/compartirles hoja vida',
+  'solicito practicas/pasantias/residencias/empleo',
+  'quiero/quisiera/deseo/gustaria solicitar practicas/pasantias/residencias/empleo',
   'tienen/hay/alguna/ofrecen vacante/vacantes',
   'hacer/realizar/busco practicas/pasantias',
   'servicio social con/en ustedes',
@@ -59,6 +63,13 @@ const JOB = [
   'me postulo',
   'unirme equipo',
   'formar parte equipo',
+];
+
+/** The same, unless something is wanted besides: a page where others ask for it. */
+const JOB_ALONE = [
+  'buscando trabajo/empleo/chamba',
+  'busca/busqueda empleo/trabajo',
+  'solicitud practicas/pasantias/residencias/empleo/trabajo',
 ];
 
 const SUPPLIER = [
@@ -72,9 +83,13 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
+/** What somebody offers who begins with it; told of one's own site it begins otherwise: «donde ofrezco mis servicios». */
+const OFFERS =
+  /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
+
 /** Somebody who wants something made is a client, whatever else they are. */
 const WANTS =
-  /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran))\b/u;
+  /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran)|(?:me|nos) (?:interesa|interesaria|gustaria) (?:una?|tener|contar|aparecer|renovar|mejorar))\b/u;
 
 /** Before a phrase, what turns it round: «no es urgente», «por si se cae», «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
@@ -91,6 +106,8 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
+/** Behind a phrase of work it says as what: «busco empleo como diseñador». */
+const AS_WHAT = 'como';
 /** What is told of another time. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
@@ -138,7 +155,11 @@ function endOf(phrase: Phrase, words: readonly string[], start: number): number 
 }
 
 /** The first of some phrases that a text says of today, in the words of the text. */
-function saying(phrases: readonly Phrase[], clauses: readonly string[]): string | null {
+function saying(
+  phrases: readonly Phrase[],
+  clauses: readonly string[],
+  softened: (word: string) => boolean = (word) => SOFTENED.has(word),
+): string | null {
   for (const clause of clauses) {
     if (PAST.test(clause)) continue;
     const words = clause.split(' ');
@@ -147,7 +168,7 @@ function saying(phrases: readonly Phrase[], clauses: readonly string[]): string 
         const end = endOf(phrase, words, start);
         if (end === null) continue;
         const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
-        if (before.some((word) => TURNED.has(word)) || SOFTENED.has(words[end + 1] ?? '')) continue;
+        if (before.some((word) => TURNED.has(word)) || softened(words[end + 1] ?? '')) continue;
         return words.slice(start, end + 1).join(' ');
       }
     }
@@ -171,6 +192,7 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
     [...known, ...more].map(phraseOf);
   const urgent = both(URGENT, own.urgente);
   const job = both(JOB, own.empleo);
+  const jobAlone = both(JOB_ALONE);
   const supplier = both(SUPPLIER, own.proveedor);
   const ordinary = both([], own.ordinario);
   return ({ kind, detail }) => {
@@ -179,13 +201,17 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
     if (saying(ordinary, clauses) !== null) return { urgentWhy: null, category: 'cliente' };
     // Who asks for a quote is a client; and so is whoever wants something.
     const isClient = kind === 'cotizacion' || clauses.some((clause) => WANTS.test(clause));
-    const category: LeadCategory =
-      saying(job, clauses) !== null &&
-      !clauses.some((clause) => /\b(?:cotizar|cotizacion|presupuesto)\b/u.test(clause))
-        ? 'empleo'
-        : !isClient && saying(supplier, clauses) !== null
-          ? 'proveedor'
-          : 'cliente';
+    const says = (phrases: readonly Phrase[]) =>
+      saying(phrases, clauses, (word) => word !== AS_WHAT && SOFTENED.has(word)) !== null;
+    const asksForWork =
+      (says(job) || (!isClient && says(jobAlone))) &&
+      !clauses.some((clause) => /\b(?:cotizar|cotizacion|presupuesto)\b/u.test(clause));
+    const offers = says(supplier) || clauses.some((clause) => OFFERS.test(clause));
+    const category: LeadCategory = asksForWork
+      ? 'empleo'
+      : !isClient && offers
+        ? 'proveedor'
+        : 'cliente';
     const said = category === 'cliente' ? saying(urgent, clauses) : null;
     return {
       urgentWhy: said === null ? null : `Dice «${asWritten(text, said)}».`,

@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
+import { fileTitle } from '#content/edit/file-title.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -233,6 +234,12 @@ export function createPublishing(options: PublishingOptions) {
     if (bytes === null) throw new Error(`content ${digest} is missing from the database`);
     return bytes;
   };
+
+  /** What people call a file that has, or had, this digest; tolerates one that is forgotten. */
+  async function titleOf(file: string, digest: string | null | undefined): Promise<string> {
+    const bytes = digest && file.endsWith('.md') ? await store.blob(digest) : null;
+    return fileTitle(file, bytes?.toString('utf8'));
+  }
 
   /** Who made a file what it is now. */
   async function whoChanged(file: string, digest: string | null): Promise<Conflict> {
@@ -476,6 +483,7 @@ export function createPublishing(options: PublishingOptions) {
     compose,
     outcomeOf,
     bytesOf,
+    titleOf,
     materialise,
     folderManifest,
     note,
@@ -592,7 +600,7 @@ export function createPublishing(options: PublishingOptions) {
         digest: version.manifest[file] ?? null,
       }));
       if (changes.length === 0) return { ok: false, why: 'nothing' };
-      const note = `Vuelta a la versión ${version.number}`;
+      const note = `${BACK_TO}${version.number}`;
       const { manifest } = version;
       const given = {
         author,
@@ -607,6 +615,14 @@ export function createPublishing(options: PublishingOptions) {
       return { ok: true, id };
     },
   };
+}
+
+/** How the note of a publication begins that goes back to a version. */
+const BACK_TO = 'Vuelta a la versión ';
+
+/** The number of the version that a publication goes back to; null of one that goes on. */
+export function versionBackTo({ source, note }: Pick<Publication, 'source' | 'note'>) {
+  return source === 'vuelta' ? Number(note.slice(BACK_TO.length)) : null;
 }
 
 /** Longest note of a version, in characters. */

@@ -75,7 +75,10 @@ export async function takeInHand(
     if (publication?.state !== 'running') throw new Refusal('Esa publicación ya no espera.');
     const composed = await publishing.outcomeOf(head, publication);
     if ('manifest' in composed) return { manifest: composed.manifest, version: null };
-    const files = composed.conflicts.map(({ file, by }) => `«${file}» (${by})`).join(', ');
+    const titled = composed.conflicts.map(
+      async ({ file, by }) => `${await publishing.titleOf(file, head.manifest[file])} (${by})`,
+    );
+    const files = (await Promise.all(titled)).join(', ');
     throw new Refusal(
       `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto, elige con cuál te quedas y vuelve a publicar.`,
     );

@@ -7,6 +7,7 @@ import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing, Doubts } from './Closing.tsx';
+import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import { SacksDetail, Opening } from './Opening.tsx';
 import { LedgerMark, Steps } from './Steps.tsx';
 import styles from './BusinessPage.module.css';
@@ -100,7 +101,7 @@ export function BusinessPage({
       )}
       <Steps copy={copy.pasos} watch={watch} mark={<LedgerMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={quote} />
+      <Closing copy={copy.cierre} quote={quote} standing={standingAgain('molino')} />
     </>
   );
 }

@@ -91,15 +91,12 @@ interface ClosingProps {
   copy: ServicePageCopy['cierre'];
   /** The quote, told what was read here. */
   quote: string;
-  /** What stands there, when it is not the page's building. */
-  standing?: Standing;
+  /** What stands there. */
+  standing: Standing | undefined;
 }
 
-/** The one that the page began with (Opening.tsx, ServicesPage.tsx). */
-const BUILDING: Standing = { id: 'edificio', box: '0 0 240 240' };
-
 /** The end of a service's page: the quote, and one other way on. */
-export function Closing({ copy, quote, standing = BUILDING }: ClosingProps) {
+export function Closing({ copy, quote, standing }: ClosingProps) {
   if (copy === undefined) return null;
   return (
     <CallToAction

@@ -4,6 +4,7 @@ import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing, Doubts } from './Closing.tsx';
+import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import styles from './CommercePage.module.css';
 import { SignDetail, Opening } from './Opening.tsx';
 import { ParcelMark, Steps } from './Steps.tsx';
@@ -63,7 +64,7 @@ export function CommercePage({
       )}
       <Steps copy={copy.pasos} watch={watch} mark={<ParcelMark />} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={quote} />
+      <Closing copy={copy.cierre} quote={quote} standing={standingAgain('tienda')} />
     </>
   );
 }

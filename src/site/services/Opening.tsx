@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { Building } from '#ui/illustration/Buildings.tsx';
+import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Opening.module.css';
@@ -29,8 +29,8 @@ interface OpeningProps {
   terms?: ServiceTerms | undefined;
   /** What that pays for, as a list, in the place of what is paid each month. */
   included?: readonly string[] | undefined;
-  /** What stands on the horizon: one of our buildings, or `imagenes/…`, a picture of the agency's. */
-  building?: string | undefined;
+  /** The building that stands on the horizon. */
+  building?: BuildingName | undefined;
   /** What proves the heading, drawn over the building, which then is a large one. */
   details?: ReactNode;
   /** Whose building it is, when it is a sample client's. */

@@ -7,7 +7,7 @@ import { Closing, Questions } from './Closing.tsx';
 import { Opening } from './Opening.tsx';
 import styles from './ServicesPage.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { Building } from '#ui/illustration/Buildings.tsx';
+import { Building, standingAgain } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 
 const QUOTE = '/cotizacion';
@@ -22,6 +22,8 @@ interface ServicesPageProps {
 /** Everything that can be bought here, with its price. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
+  /** Of those that are paid once, the last: the one that stands at the end of the page too. */
+  const last = services.lista.findLast(({ por }) => por !== 'mes');
   return (
     <>
       <Opening
@@ -43,7 +45,7 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         <div className={styles['cards']}>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />
-      <Closing copy={services.cierre} quote={QUOTE} />
+      <Closing copy={services.cierre} quote={QUOTE} standing={last && standingAgain(last.dibujo)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import styles from './Parts.module.css';
 import { hoursWords, isWithin } from '#content/hours-words.ts';
 import { Fragment, useId } from 'react';
 import { fill } from '#content/placeholders.ts';
-import { Building } from '#ui/illustration/Buildings.tsx';
+import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 
@@ -336,7 +336,7 @@ function customersFor(price: number, each: number): number {
 
 type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }> & {
   /** What stands beside it, small, and is lit when the message has arrived. */
-  building?: string | undefined;
+  building?: BuildingName | undefined;
 };
 
 /** Letters of a line of its title. */

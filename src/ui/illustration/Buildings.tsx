@@ -69,6 +69,11 @@ export function bareBuilding(name: string): ReactNode {
   return OWN_PICTURES[`dibujo-${name}`] === undefined ? DRAWINGS[name as BuildingName] : undefined;
 }
 
+/** What `Building` drew under `id="edificio"`, to stand in the page once more; nothing where the agency's own picture is there. */
+export function standingAgain(name: string): { id: string; box: string } | undefined {
+  return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
+}
+
 /** How far from its box's left edge each begins, where it does not begin there. */
 const EDGES: Partial<Record<BuildingName, number>> = {
   tienda: 15,

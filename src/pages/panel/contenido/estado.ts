@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { publicationState } from '#panel/content/content-views.ts';
+import { publicationState, stepWords } from '#panel/content/content-views.ts';
 
 export const prerender = false;
 
@@ -9,8 +9,9 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });
   if (url.searchParams.has('vista')) {
-    return Response.json(await locals.services.views.state(person.id));
+    const view = await locals.services.views.state(person.id);
+    return Response.json({ ...view, step: stepWords(view.step) });
   }
-  const state = await publicationState(locals.services, url.searchParams.get('id') ?? '');
+  const state = await publicationState(locals.services, person, url.searchParams.get('id') ?? '');
   return Response.json(state, { status: state === null ? 404 : 200 });
 };

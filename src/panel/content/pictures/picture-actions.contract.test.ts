@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { publishView } from '#panel/content/content-views.ts';
-import { dialects } from '#tests/support/databases.ts';
+import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
 
 const PICTURES = '/panel/contenido/imagenes';
 
-describe.each(dialects)('the pictures’ page in %s', (dialect) => {
+describePages('the pictures’ page', (dialect) => {
   const photo = () =>
     sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } });
   const jpeg = async (name = 'Taller.JPG') =>

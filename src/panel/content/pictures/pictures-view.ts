@@ -1,8 +1,8 @@
 import { valueOf } from '#content/edit/yaml-edit.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { usesIn } from '#content/pictures/upload.ts';
-import { titleOf } from '#panel/content/content-views.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 
 /** A picture of the agency's, as who edits sees it: with their drafts. */
@@ -51,7 +51,7 @@ export async function picturesOf(
         place: PICTURE_PLACES[name]?.what ?? null,
         uses: texts
           .filter((each) => usesIn(name, [each]).length > 0)
-          .map((each) => ({ file: each.file, title: titleOf(each.file, each.text) })),
+          .map((each) => ({ file: each.file, title: fileTitle(each.file, each.text) })),
         isDraft: drafts.some((draft) => draft.file === file),
       };
     });

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
 import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
 import { isLeadState, type LeadCategory, type LeadState } from '#server/leads/lead.ts';
-import { isDay } from '#server/leads/zone.ts';
+import { dayOf, isDay } from '#server/leads/zone.ts';
 import { type Deed, deedsOf, eventRow, type Who } from '#server/leads/timeline.ts';
 
 /** The latest that a reminder may be, in milliseconds from now: two years. */
@@ -16,7 +16,7 @@ const LARGEST_AMOUNT = 1_000_000_000_000;
 const CHANGED_COLUMNS = [
   ...(['id', 'version', 'status', 'owner_id', 'remind_at', 'first_answer_at'] as const),
   ...(['awaits_since', 'correo', 'arrival', 'merged_into', 'stage', 'urgent'] as const),
-  ...(['category', 'amount', 'expected_on'] as const),
+  ...(['category', 'amount', 'expected_on', 'created_at'] as const),
 ] as const;
 
 /** What a change needs to know of the enquiry. */
@@ -63,14 +63,31 @@ export async function changeErrors(
       errors['recordatorio'] = 'Elige un momento dentro de los próximos dos años.';
     }
   }
-  const isAmount = typeof amount === 'number';
-  if (isAmount && (!Number.isSafeInteger(amount) || amount < 0 || amount > LARGEST_AMOUNT)) {
-    errors['monto'] = 'Escribe el monto en cifras, sin centavos.';
+  if (typeof amount === 'number') {
+    if (amount > LARGEST_AMOUNT) {
+      errors['monto'] = `El monto puede ser de hasta ${LARGEST_AMOUNT.toLocaleString('es-MX')}.`;
+    } else if (!Number.isSafeInteger(amount) || amount < 0) {
+      errors['monto'] = 'Escribe el monto en cifras, sin centavos.';
+    }
   }
   if (typeof expectedOn === 'string' && !isDay(expectedOn)) {
     errors['esperada'] = 'Escribe una fecha, como 24/11/2026.';
   }
   return errors;
+}
+
+/** What of a change is at odds with the enquiry itself, by field and in Spanish. */
+export function mismatches(
+  lead: Changed,
+  { expectedOn }: LeadChange,
+  timeZone: string,
+): Record<string, string> {
+  const came = dayOf(lead.created_at, timeZone);
+  if (typeof expectedOn !== 'string' || expectedOn === lead.expected_on || expectedOn >= came) {
+    return {};
+  }
+  const day = came.split('-').toReversed().join('/');
+  return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
 /** Somebody that enquiries can be given to; null when there is nobody by that id. */

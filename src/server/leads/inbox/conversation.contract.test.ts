@@ -5,7 +5,7 @@ import { dialects } from '#tests/support/databases.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { indexMissing, markUnindexed } from './indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
-import { keepDraft, reply, useCanned } from '#panel/lead/actions.ts';
+import { dropDraft, keepDraft, reply, setUrgent, useCanned } from '#panel/lead/actions.ts';
 import { nextWaiting } from '#panel/lead/query.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
@@ -104,7 +104,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       to: 'Inés Peña',
       until: bench.panel.clock.now + UNDO_MS,
     });
-    expect(await replies.undo(folio, replyId, LUIS)).toBe('missing');
+    expect(written.conversation[0]?.delivery).toMatchObject({ untried: true });
     expect(await replies.undo(folio, replyId, ANA)).toBe('undone');
     const { row, deliveries, conversation, timeline } = await read(folio);
     expect(row).toMatchObject({ state: 'nueva', firstAnswerAt: null, awaitsAnswer: true });
@@ -116,6 +116,44 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       ...{ subject: '', text: 'Hola, Inés', files: [{ name: 'oferta.pdf' }] },
     });
     expect(await replies.undo(folio, replyId, ANA)).toBe('missing');
+  });
+
+  it('lets a colleague take an answer back, which is a draft of its author again', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
+    const sent = await replies.send(folio, 1, { subject: '', text: 'Son 10' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    expect(await replies.undo(folio, replyId, LUIS)).toBe('theirs');
+    expect(await replies.draft(folio, LUIS.id)).toBeNull();
+    expect(await replies.others(folio, LUIS.id)).toMatchObject([
+      { by: { id: ANA.id }, text: 'Son 10', files: [{ name: 'oferta.pdf' }] },
+    ]);
+    expect((await read(folio)).row).toMatchObject({ state: 'nueva', owner: null });
+  });
+
+  it('says who was faster, themselves in another window too, and what to press again', async () => {
+    const folio = await bench.panel.arrive();
+    const tools = { inbox: bench.panel.inbox } as unknown as PanelTools;
+    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+    const late = async (action: string, fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, version: '1' })) {
+        form.set(name, value);
+      }
+      const visit = { form, url, action, person: ANA, address: '', setCookies: [], cookie: '' };
+      const act = action === 'responder' ? reply : setUrgent;
+      const outcome = await act(tools, visit as unknown as PanelVisit);
+      return 'problem' in outcome ? outcome.problem : '';
+    };
+    await bench.panel.inbox.leads.change(folio, 1, { state: 'cotizada' }, ANA);
+    expect(await late('responder', { texto: 'Hola' })).toMatch(
+      /^La cambiaste tú en otra ventana\..* pulsa otra vez «Enviar»\.$/,
+    );
+    await bench.panel.inbox.leads.change(folio, 2, { state: 'ganada' }, LUIS);
+    expect(await late('urgente', { urgente: 'si' })).toMatch(
+      /^Alguien cambió esta solicitud .* pulsa otra vez «Marcar urgente»\.$/,
+    );
   });
 
   it('does not take back what is on its way, nor what the client waited for before', async () => {
@@ -203,7 +241,107 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const first = await used(one.id, '');
     expect(first).toBe(one.text);
     expect(await used(other.id, first.replaceAll('\n', '\r\n'))).toBe(other.text);
-    expect(await used(other.id, `${first} Y más.`)).toBe(`${first} Y más.\n\n${other.text}`);
+    const both = await used(other.id, `${first} Y más.`);
+    expect(both).toBe(`${first} Y más.\n\n${other.text}`);
+    // Whoever leaves now finds it again.
+    expect(await bench.panel.inbox.replies.draft(folio, ANA.id)).toMatchObject({ text: both });
+  });
+
+  it('asks before the same answer goes again within a day, and sends it where it is meant', async () => {
+    const folio = await bench.panel.arrive();
+    const { kysely } = bench.test.database;
+    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+    const sends = async (texto: string, asi = '') => {
+      const form = new FormData();
+      const { version } = (await read(folio)).row;
+      for (const [name, value] of Object.entries({ texto, asi, version: `${version}` })) {
+        form.set(name, value);
+      }
+      const visit = { form, url, person: ANA, address: '', setCookies: [], cookie: '' };
+      return reply(
+        { inbox: bench.panel.inbox } as unknown as PanelTools,
+        visit as unknown as PanelVisit,
+      );
+    };
+    expect(await sends('Hola, Inés:\n\nSon 10.')).toHaveProperty('go');
+    const again = await sends('Hola, Inés: Son 10.');
+    expect(again).toMatchObject({
+      errors: { asi: 'Esto mismo está por salir. Cámbialo, o marca «Enviarlo así».' },
+      values: { texto: 'Hola, Inés: Son 10.' },
+    });
+    expect(await bench.panel.inbox.replies.draft(folio, ANA.id)).toMatchObject({
+      text: 'Hola, Inés: Son 10.',
+    });
+    await kysely.updateTable('delivery').set({ status: 'sent', attempts: 1 }).execute();
+    bench.panel.clock.now += 3 * 60_000;
+    expect(await sends('Hola, Inés:  Son 10.')).toMatchObject({
+      errors: { asi: 'Esto mismo ya se envió hace 3 minutos. Cámbialo, o marca «Enviarlo así».' },
+    });
+    expect((await read(folio)).conversation).toHaveLength(1);
+    expect(await sends('Hola, Inés:  Son 10.', '1')).toHaveProperty('go');
+    expect(await sends('Hola, Inés: Son 12.')).toHaveProperty('go');
+    // One that never got there is sent again, and so is yesterday's.
+    await kysely.updateTable('delivery').set({ status: 'failed' }).execute();
+    expect(await sends('Hola, Inés: Son 12.')).toHaveProperty('go');
+    bench.panel.clock.now += 24 * 60 * 60_000;
+    expect(await sends('Hola, Inés: Son 12.')).toHaveProperty('go');
+    expect((await read(folio)).conversation).toHaveLength(5);
+  });
+
+  it('asks before an answer goes that speaks of a file it has not got', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    const sends = async (text: string, anyway = false) => {
+      const { version } = (await read(folio)).row;
+      return replies.send(folio, version, { subject: '', text, anyway }, ANA);
+    };
+    const proposal = (await replies.canned(folio, ANA)).find(({ id }) => id === 'propuesta');
+    for (const text of [
+      proposal?.text ?? '',
+      'Te adjunto los planos.',
+      'Van adjuntas las fotos',
+      'En el documento adjunto está el precio.',
+      'Hola:\n\nTe mando el PDF con todo.',
+    ]) {
+      expect(await sends(text), text).toEqual({
+        outcome: 'invalid',
+        errors: {
+          asi: 'Dice que lleva algo adjunto y no lleva ningún archivo. Elígelo, o marca «Enviarlo así».',
+        },
+      });
+    }
+    for (const text of [
+      'Por favor adjunta tu logo.',
+      '¿Nos llegó todo? ¿Lo mandaste adjunto?',
+      'Recibí el archivo adjunto.',
+      'Todavía no te adjunto la propuesta.',
+      'Te mando el archivo: https://nube.example/oferta.pdf',
+      'De acuerdo.\n\n> Te adjunto los planos.',
+      'De acuerdo.\n\nEl jue, 8 ene 2026 a las 12:00, Inés (<ines@correo.example>) escribió:\n> Va adjunto',
+    ]) {
+      expect(await sends(text), text).toMatchObject({ outcome: 'changed' });
+    }
+    expect(await sends('Te adjunto los planos.', true)).toMatchObject({ outcome: 'changed' });
+    await attach(folio, 'planos.pdf', { staff_id: ANA.id });
+    expect(await sends('Te adjunto los planos de nuevo.')).toMatchObject({ outcome: 'changed' });
+  });
+
+  it('has what was thrown away in the page that says so', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies } = bench.panel.inbox;
+    await replies.keepDraft(folio, { subject: '', text: 'Hola' }, ANA);
+    await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
+    const form = new FormData();
+    form.set('texto', 'Hola, Inés');
+    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+    const visit = { form, url, person: ANA } as unknown as PanelVisit;
+    const outcome = await dropDraft({ inbox: bench.panel.inbox } as unknown as PanelTools, visit);
+    expect(outcome).toMatchObject({
+      errors: {},
+      values: { texto: 'Hola, Inés', archivos: 'oferta.pdf' },
+      status: 200,
+    });
+    expect(await replies.draft(folio, ANA.id)).toBeNull();
   });
 
   it('goes on to the next of the list that waits, and says when there is none', async () => {

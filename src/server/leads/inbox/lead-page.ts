@@ -7,9 +7,13 @@ import {
   conflict,
   deedsIn,
   lockLead,
+  mismatches,
   tagName,
   writeChange,
 } from '#server/leads/inbox/change-lead.ts';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
+import { findLeads } from '#server/leads/inbox/conditions.ts';
+import { wordsOf } from '#server/leads/inbox/search.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import {
   callError,
@@ -76,6 +80,8 @@ interface LeadDelivery {
   nextAt: number | null;
   lastError: string | null;
   replyId: string | null;
+  /** Whether it waits for its first try: an answer can be taken back until then. */
+  untried: boolean;
 }
 
 /** One thing that was said since the form: a mail, an answer of ours, a call, a note. */
@@ -128,7 +134,7 @@ interface LeadPage {
   /** Whether its deliveries are held back because of that. */
   held: boolean;
   deliveries: readonly LeadDelivery[];
-  /** Others by the same mail or telephone, the newest first; twenty at most. */
+  /** Others by the same mail, telephone or name, the newest first; twenty at most. */
   others: readonly InboxRow[];
   /** What was said since the form, oldest first. */
   conversation: readonly Exchange[];
@@ -182,6 +188,7 @@ export const TWICE_MS = 60_000;
 
 /** What the page of an enquiry needs. */
 interface DeskOptions {
+  timeZone: string;
   typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
   live: Pick<Live, 'tell'>;
@@ -192,7 +199,7 @@ interface DeskOptions {
 /** One enquiry's page. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
-  { typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
+  { timeZone, typeLabels, audit, live, release: letting, now = Date.now }: DeskOptions,
 ) {
   const { kysely, capabilities } = database;
 
@@ -227,6 +234,10 @@ export function createLeadDesk(
       const none = { told: nothing, released: nothing };
       const lead = await lockLead(transaction, capabilities, folio);
       if (lead === undefined) return { result: { outcome: 'missing' as const }, ...none };
+      const odd = mismatches(lead, wanted, timeZone);
+      if (Object.keys(odd).length > 0) {
+        return { result: { outcome: 'invalid' as const, errors: odd }, ...none };
+      }
       const made = await deedsIn(transaction, lead, wanted);
       // What is so already needs no saving: a button that was pressed twice clashes with nobody.
       if (lead.version !== seen && made.deeds.length > 0) {
@@ -261,6 +272,20 @@ export function createLeadDesk(
     await block(kysely, lead, now());
     await tell('sender_blocked', folio, actor, '');
     return result;
+  }
+
+  /**
+   * It is no advertising after all: it is again what it was before somebody took it for that; what was
+   * held back since it arrived goes out as if it had just come.
+   */
+  async function letIn(folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
+    const lead = await kysely
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', folio)
+      .executeTakeFirst();
+    if (lead === undefined) return { outcome: 'missing' };
+    return change(folio, seen, stateBefore(await deedsOf(kysely, lead.id)), actor);
   }
 
   /** Adds a note in Markdown; notes never clash. */
@@ -506,10 +531,11 @@ export function createLeadDesk(
   return {
     /** @returns null when there is none by that folio */
     read: async (folio: string): Promise<LeadPage | null> =>
-      readLeadPage(await database.reader(), folio, { typeLabels, now: now() }),
+      readLeadPage(await database.reader(), folio, { capabilities, typeLabels, now: now() }),
     opened,
     change,
     callAdvertising,
+    letIn,
     note,
     tag,
     call,
@@ -523,6 +549,20 @@ export function createLeadDesk(
   };
 }
 
+/** The state, with the agency's own, that an enquiry had before it was last called unwanted. */
+function stateBefore(deeds: readonly TimelineEntry[]): Pick<LeadChange, 'state' | 'stage'> {
+  let now: Pick<LeadChange, 'state' | 'stage'> = { state: 'nueva' };
+  let before = now;
+  for (const deed of deeds) {
+    if (deed.kind === 'state') {
+      if (deed.to === 'no_deseada') before = { ...now, state: deed.from };
+      now = { state: deed.to };
+    }
+    if (deed.kind === 'stage') now = { ...now, stage: deed.to };
+  }
+  return before;
+}
+
 /** Other enquiries of the same person that a page shows. */
 const MOST_OTHERS = 20;
 
@@ -533,7 +573,11 @@ const TELLING_DIGITS = 7;
 async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
-  { typeLabels, now }: { typeLabels: TypeLabels; now: number },
+  {
+    capabilities,
+    typeLabels,
+    now,
+  }: { capabilities: Pick<Capabilities, 'search'>; typeLabels: TypeLabels; now: number },
 ): Promise<LeadPage | null> {
   const stored = await kysely
     .selectFrom('lead')
@@ -543,7 +587,7 @@ async function readLeadPage(
   if (stored === undefined) return null;
   const [deliveries, others, merged] = await Promise.all([
     deliveriesOf(kysely, stored.id),
-    othersOf(kysely, stored),
+    othersOf(kysely, capabilities, stored),
     mergedInto(kysely, stored.id),
   ]);
   const rows = await inboxRows(kysely, [stored, ...others, ...merged], now);
@@ -686,6 +730,7 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadId: string): Promise<Lea
     nextAt: row.status === 'pending' ? row.due_at : null,
     lastError: row.last_error,
     replyId: row.reply_id,
+    untried: row.status === 'pending' && row.attempts === 0,
   }));
 }
 
@@ -789,11 +834,16 @@ async function readConversation(
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** By mail and by telephone, each from its own index, the newest first. */
+/** As many of those that have the words of a name somewhere as are looked at for that name. */
+const NAMED_LOOKED_AT = 50;
+
+/** By mail, by telephone and by name, each from its own index, the newest first. */
 async function othersOf(
   kysely: Kysely<Schema>,
-  { id, mail_key: mail, phone_key: phone }: { id: string; mail_key: string; phone_key: string },
+  capabilities: Pick<Capabilities, 'search'>,
+  lead: Pick<LeadRow, 'id' | 'nombre'> & { mail_key: string; phone_key: string },
 ): Promise<StoredRow[]> {
+  const { id, mail_key: mail, phone_key: phone } = lead;
   const by = async (column: 'mail_key' | 'phone_key', value: string) => {
     const { rows } = await sql<StoredRow>`
       select ${ROW_COLUMNS} from lead
@@ -805,8 +855,35 @@ async function othersOf(
   // Who left none has none in common with anybody.
   const byMail = mail === '' ? [] : await by('mail_key', mail);
   const byPhone = phone.length >= TELLING_DIGITS ? await by('phone_key', phone) : [];
-  const all = new Map([...byMail, ...byPhone].map((row) => [row.id, row]));
+  const all = new Map(
+    [...byMail, ...byPhone, ...(await namedAlike(kysely, capabilities, lead))].map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   return [...all.values()].sort((a, b) => b.arrival - a.arrival).slice(0, MOST_OTHERS);
+}
+
+/** Those of the same name, with or without accents; a single word is no name to go by. */
+async function namedAlike(
+  kysely: Kysely<Schema>,
+  capabilities: Pick<Capabilities, 'search'>,
+  { id, nombre }: Pick<LeadRow, 'id' | 'nombre'>,
+): Promise<StoredRow[]> {
+  const name = wordsOf(nombre);
+  if (name.length < 2) return [];
+  const context = { capabilities, timeZone: 'UTC', now: 0 };
+  const { from, where, arrival } = await findLeads(
+    kysely,
+    { text: name.join(' ') },
+    context,
+    NAMED_LOOKED_AT,
+  );
+  const { rows } = await sql<StoredRow>`
+    select ${ROW_COLUMNS} from ${from} where ${where} and lead.id <> ${id}
+    order by ${arrival} desc limit ${NAMED_LOOKED_AT}
+  `.execute(kysely);
+  return rows.filter((row) => wordsOf(row.nombre).join(' ') === name.join(' '));
 }
 
 /** The part of a stored enquiry that a timeline begins with. */

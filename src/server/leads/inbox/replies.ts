@@ -3,6 +3,7 @@ import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
+import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { joinedTo } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
@@ -35,6 +36,12 @@ interface ReplyText {
   /** One of the person's addresses, and another that gets it as well; the usual one and nobody when missing or empty. */
   to?: string | undefined;
   copy?: string | undefined;
+}
+
+/** What is to be sent. */
+interface ReplyToGo extends ReplyText {
+  /** Whether it goes whatever there is to be asked about it ({@link replyDoubt}). */
+  anyway?: boolean | undefined;
 }
 
 /** A ready-made text of `content/respuestas.yaml`, with its places filled for an enquiry. */
@@ -147,11 +154,12 @@ export function createReplies(
    * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}).
    *
    * @param seen the version; somebody who was faster is told of as a conflict
+   * @returns what there is to be asked before it goes as the error of `asi`
    */
   async function send(
     folio: string,
     seen: number,
-    reply: ReplyText,
+    reply: ReplyToGo,
     actor: Actor,
   ): Promise<SendResult> {
     const errors = replyErrors(reply);
@@ -190,6 +198,14 @@ export function createReplies(
         // It clashes: nothing has changed.
         return conflict(transaction, locked, seen) as Promise<SendResult>;
       }
+      const files = await filesOfDraft(
+        transaction.selectFrom('lead_attachment').select('id'),
+        locked.id,
+        actor.id,
+      ).execute();
+      const intended = { leadId: locked.id, text, files: files.length, at };
+      const doubt = reply.anyway === true ? null : await replyDoubt(transaction, intended);
+      if (doubt !== null) return { outcome: 'invalid', errors: { asi: doubt } };
       const replyId = rowId(at);
       await transaction
         .insertInto('lead_reply')
@@ -247,12 +263,16 @@ export function createReplies(
     return result;
   }
 
-  /** Takes one's own answer back, which becomes a draft again; `late` once it is on its way. */
+  /**
+   * Takes an answer back, which becomes a draft again of whoever wrote it; `late` once it is on its way.
+   *
+   * @returns `theirs` where a colleague wrote it
+   */
   async function undo(
     folio: string,
     replyId: string,
     actor: Actor,
-  ): Promise<'undone' | 'late' | 'missing'> {
+  ): Promise<'undone' | 'theirs' | 'late' | 'missing'> {
     const at = now();
     const lead = await leadBy(folio);
     const usual = lead === null ? '' : replySubject(lead, settings.brand);
@@ -263,7 +283,6 @@ export function createReplies(
         .selectAll()
         .where('id', '=', replyId)
         .where('lead_id', '=', locked?.id ?? '')
-        .where('author_id', '=', actor.id)
         .executeTakeFirst();
       if (locked === undefined || reply === undefined) return 'missing' as const;
       // Whoever took it to send it has counted a try.
@@ -274,23 +293,25 @@ export function createReplies(
         .where('attempts', '=', 0)
         .executeTakeFirst();
       if (waiting.numDeletedRows === 0n) return 'late' as const;
+      // Of an account that is there no more it is nobody's: whoever takes it back has it.
+      const author = reply.author_id ?? actor.id;
       await transaction
         .updateTable('lead_attachment')
-        .set({ reply_id: null, staff_id: actor.id })
+        .set({ reply_id: null, staff_id: author })
         .where('reply_id', '=', replyId)
         .execute();
       const subject = reply.subject === usual ? '' : reply.subject;
       const { body: text, recipient: to, copy } = reply;
-      await addToDraft(transaction, locked.id, actor.id, { subject, text, to, copy }, at);
+      await addToDraft(transaction, locked.id, author, { subject, text, to, copy }, at);
       await transaction.deleteFrom('lead_reply').where('id', '=', replyId).execute();
       const { columns, events } = await takenBack(transaction, locked, reply);
       await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
       const deeds: Deed[] = [{ kind: 'unsent' }];
       await writeChange(transaction, locked, { deeds, columns }, { actor, now: at });
       await markUnindexed(transaction, [locked.arrival]);
-      return 'undone' as const;
+      return author === actor.id ? ('undone' as const) : ('theirs' as const);
     });
-    if (outcome !== 'undone') return outcome;
+    if (outcome === 'late' || outcome === 'missing') return outcome;
     live.tell({ kind: 'changed', folio, actorId: actor.id });
     await note('lead_unsent', folio, actor);
     return outcome;

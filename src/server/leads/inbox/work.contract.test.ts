@@ -4,7 +4,9 @@ import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { askErasure } from '#panel/lead/actions.ts';
+import { joinMarked } from '#panel/inbox/actions.ts';
+import { amountIn, askErasure, separate } from '#panel/lead/actions.ts';
+import { told } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { InboxFilter } from './filter.ts';
@@ -109,6 +111,11 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     await inbox().leads.change(folio, 1, { state: 'cotizada', stage }, ANA);
     expect(await folios({ state: 'cotizada', stage })).toEqual([folio]);
     expect(await deeds(folio)).toEqual(['state', 'stage']);
+    const { timeline } = await read(folio);
+    expect(told(timeline).filter(({ entry }) => entry.kind === 'state')).toMatchObject([
+      { entry: { to: 'cotizada' }, stage },
+    ]);
+    expect(told(timeline).some(({ entry }) => entry.kind === 'stage')).toBe(false);
     await inbox().bulk.change({ folios: [folio] }, { state: 'ganada' }, ANA);
     expect((await read(folio)).row).toMatchObject({ state: 'ganada', stage: null });
     await inbox().bulk.change({ folios: [folio] }, { state: 'cotizada', stage }, ANA);
@@ -133,6 +140,17 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     ]);
     const wrong = await inbox().leads.change(won, 2, { amount: -1, expectedOn: 'mañana' }, ANA);
     expect(wrong).toMatchObject({ errors: { monto: /cifras/, esperada: /fecha/ } });
+    const odd = async (change: { amount?: number; expectedOn?: string }) =>
+      inbox().leads.change(won, 2, change, ANA);
+    expect(await odd({ amount: 99_999_999_999_999 })).toMatchObject({
+      errors: { monto: 'El monto puede ser de hasta 1,000,000,000,000.' },
+    });
+    const came = {
+      errors: { esperada: 'La solicitud llegó el 08/01/2026: elige ese día o uno después.' },
+    };
+    expect(await odd({ expectedOn: '1999-01-01' })).toMatchObject(came);
+    expect(await odd({ expectedOn: '2026-01-07' })).toMatchObject(came);
+    expect(await odd({ expectedOn: '2026-01-08' })).toMatchObject({ outcome: 'changed' });
   });
 
   it('notes a call: an answer where they spoke, and twice at once as one', async () => {
@@ -230,6 +248,68 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const after = await read(other);
     expect(after.row).toEqual({ ...before.row, version: after.row.version });
     expect(await deeds(other)).toEqual(['merged', 'separated']);
+  });
+
+  it('points at others by the same name from another address, and at nobody else', async () => {
+    const ines = { nombre: 'Inés Peña', telefono: '' };
+    const own = await bench.panel.arrive({ ...ines, correo: 'ines@correo.example' });
+    const alike = await bench.panel.arrive({
+      nombre: 'INES  PENA',
+      telefono: '',
+      correo: 'i@x.mx',
+    });
+    const phone = await bench.panel.arrive({ nombre: 'Otra', correo: 'otra@x.mx' });
+    await bench.panel.arrive({
+      ...{ nombre: 'Luis Peña', telefono: '', correo: 'luis@x.mx' },
+      detail: { mensaje: 'Me habló de ustedes Inés Peña.' },
+    });
+    const others = async (folio: string) => (await read(folio)).others.map((row) => row.folio);
+    expect(await others(own)).toEqual([alike]);
+    expect(await others(alike)).toEqual([own]);
+    expect(await others(phone)).toEqual([]);
+    const again = await bench.panel.arrive({ nombre: 'Inés', correo: 'nueva@x.mx' });
+    // By the telephone of the one before; a first name alone is nobody's.
+    expect(await others(again)).toEqual([phone]);
+  });
+
+  it('joins the marked ones to the oldest once it was asked, or to the one that is chosen', async () => {
+    const [one, two, three] = [
+      await bench.panel.arrive(),
+      await bench.panel.arrive({ correo: 'dos@x.mx' }),
+      await bench.panel.arrive({ correo: 'tres@x.mx' }),
+    ];
+    const tools = { inbox: inbox() } as unknown as PanelTools;
+    const visit = (path: string, fields: readonly (readonly [string, string])[]) => {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      const url = new URL(`https://atalaya.example${path}`);
+      return { url, form, person: ANA } as unknown as PanelVisit;
+    };
+    const press = (folios: readonly string[], ...more: (readonly [string, string])[]) =>
+      joinMarked(
+        tools,
+        visit('/panel', [...folios.map((folio) => [`marca-${folio}`, '1'] as const), ...more]),
+      );
+    expect(await press([one])).toMatchObject({
+      problem: expect.stringMatching(/de 2 a 10/) as string,
+    });
+    const asked = await press([three, one]);
+    expect('ask' in asked && asked.ask.staying?.map(({ value }) => value)).toEqual([one, three]);
+    expect(await folios()).toHaveLength(3);
+    expect(await press([three, one, two], ['seguro', 'si'])).toEqual({
+      go: `/panel/solicitudes/${one}?juntada=${two}&juntada=${three}`,
+    });
+    expect(await folios()).toEqual([one]);
+    // A list that was open meanwhile still has it.
+    expect(await press([three, two])).toMatchObject({
+      problem: `No se juntó ninguna. ${three} ya está junta con ${one}: sepárala antes. ${two} ya está junta con ${one}: sepárala antes.`,
+      status: 409,
+    });
+    const undo = [two, three].map((folio) => ['folio', folio] as const);
+    await separate(tools, visit(`/panel/solicitudes/${one}`, undo));
+    expect(await folios()).toEqual([three, two, one]);
+    await press([one, two], ['seguro', 'si'], ['queda', two]);
+    expect(await folios()).toEqual([three, two]);
   });
 
   it('lets two people who join the same two the opposite ways do one of it', async () => {
@@ -360,4 +440,25 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(asksErasure).toEqual({ at: row.arrivedAt, text: row.excerpt });
     expect((await read(await bench.panel.arrive())).asksErasure).toBeNull();
   });
+});
+
+it.each([
+  ['', null],
+  ['78000', 78_000],
+  ['78,000', 78_000],
+  ['$ 78.000,00', 78_000],
+  ['1,250,000.00', 1_250_000],
+  ["1'250,000", 1_250_000],
+  ['1 250 000', 1_250_000],
+  ['MXN 45', 45],
+  ['45,000 MXN', 45_000],
+  ['45.00', 45],
+  ['45,000.50', 'El monto va sin centavos: escribe 45000 o 45001.'],
+  ['45.5', 'El monto va sin centavos: escribe 45 o 46.'],
+  ['4,50,00', 'Escribe el monto en cifras, como 78000.'],
+  ['45,0000', 'Escribe el monto en cifras, como 78000.'],
+  ['1.5 millones', 'Escribe el monto en cifras, como 78000.'],
+  ['-5', 'Escribe el monto en cifras, como 78000.'],
+])('reads the amount «%s»', (text, amount) => {
+  expect(amountIn(text)).toBe(amount);
 });

@@ -74,6 +74,40 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     expect((await spam.judge(lead('promo@correo.example'), CALM))?.held ?? false).toBe(false);
   });
 
+  it('is what it was again where somebody took it for that by mistake, and tells nobody', async () => {
+    const { inbox, clock, released } = bench.panel;
+    const folio = await bench.panel.arrive(lead('ines@correo.example'));
+    const read = async () => {
+      const page = await inbox.leads.read(folio);
+      if (page === null) throw new Error('no enquiry');
+      return page.row;
+    };
+    await inbox.leads.change(folio, 1, { state: 'cotizada', stage: 'en espera' }, ANA);
+    await inbox.replies.send(folio, 2, { subject: '', text: 'Son 10' }, ANA);
+    const before = await read();
+    const sent = (await deliveries()).length;
+    const letting = released.length;
+    clock.now += 60_000;
+    await inbox.leads.callAdvertising(folio, before.version, ANA);
+    expect(await read()).toMatchObject({ state: 'no_deseada', stage: null });
+    await inbox.leads.letIn(folio, before.version + 1, ANA);
+    const { state, stage, dueAt, firstAnswerAt, awaitsSince } = before;
+    expect(state).toBe('cotizada');
+    expect(await read()).toMatchObject({ state, stage, dueAt, firstAnswerAt, awaitsSince });
+    // Of many at once the same.
+    await inbox.bulk.change({ folios: [folio] }, { state: 'no_deseada' }, ANA);
+    await inbox.leads.letIn(folio, before.version + 3, ANA);
+    expect(await read()).toMatchObject({ state, stage, dueAt });
+    expect(await deliveries()).toHaveLength(sent);
+    expect(released).toHaveLength(letting);
+    // Held back since it arrived, it goes out.
+    const held = await bench.panel.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
+    await inbox.leads.letIn(held, (await inbox.leads.read(held))?.row.version ?? 0, ANA);
+    expect((await inbox.leads.read(held))?.row.state).toBe('nueva');
+    expect(released.at(-1)).toBe(held);
+    expect(await deliveries()).toHaveLength(sent + 2);
+  });
+
   it('is told of once a day, and on Mondays with how much waits in all', async () => {
     const { clock } = bench.panel;
     const { kysely } = bench.test.database;

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { splitQuote } from '#server/leads/conversation/quotes.ts';
+
+/** The same answer again within this time is asked about, in milliseconds: a day. */
+const SAME_MS = 24 * 60 * 60 * 1000;
+
+/** An answer that is about to be sent. */
+interface Intended {
+  leadId: string;
+  text: string;
+  /** How many files go with it. */
+  files: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Why an answer should be looked at again before it goes: it has been sent already, as a browser's way
+ * back brings it, or it speaks of a file that it has not got. Whoever means it sends it all the same.
+ *
+ * @returns in Spanish; null where there is nothing to ask
+ */
+export async function replyDoubt(
+  transaction: Transaction<Schema>,
+  { leadId, text, files, at }: Intended,
+): Promise<string | null> {
+  const doubts: string[] = [];
+  const earlier = await transaction
+    .selectFrom('lead_reply')
+    .leftJoin('delivery', 'delivery.reply_id', 'lead_reply.id')
+    .select(['lead_reply.body', 'lead_reply.created_at as at'])
+    .select(['delivery.status', 'delivery.attempts'])
+    .where('lead_reply.lead_id', '=', leadId)
+    .where('lead_reply.created_at', '>', at - SAME_MS)
+    .orderBy('lead_reply.created_at', 'desc')
+    .execute();
+  const same = earlier.find(
+    ({ body, status }) => status !== 'failed' && spaced(body) === spaced(text),
+  );
+  if (same !== undefined) {
+    const waits = same.status === 'pending' && same.attempts === 0;
+    const when = waits ? 'está por salir' : `ya se envió ${agoWords(at - same.at)}`;
+    doubts.push(`Esto mismo ${when}. Cámbialo, o marca «Enviarlo así».`);
+  }
+  if (files === 0 && saysAttached(text)) {
+    doubts.push(
+      'Dice que lleva algo adjunto y no lleva ningún archivo. Elígelo, o marca «Enviarlo así».',
+    );
+  }
+  return doubts.length === 0 ? null : doubts.join(' ');
+}
+
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const relative = new Intl.RelativeTimeFormat('es');
+
+/** «hace un momento», «hace 3 minutos», «hace 2 horas». @param ms how long ago */
+function agoWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'hace un momento';
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  return relative.format(-Math.floor(minutes / 60), 'hour');
+}
+
+/** «Adjunto la oferta», «va adjunta», «los planos adjuntos»; not «adjunta tu logo», which asks for one. */
+const ATTACHED =
+  /(?<!\p{L})(?:adjunt(?:o|os|é|amos|aré|aremos)|(?:va|van|está|están|encontrarás|tienes) adjuntas?|adjuntas?(?! (?:el|la|los|las|lo|un|una|tu|tus|tú|aquí|por)(?!\p{L})))(?!\p{L})/iu;
+/** «Te mando el archivo», «les envío un PDF». */
+const SENDS_FILE =
+  /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
+/** What they sent, what is asked for and what is not there are no file of ours. */
+const NOT_OURS =
+  /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
+
+/** Whether a text says, outside of what it quotes, that something is attached to it. */
+function saysAttached(text: string): boolean {
+  return splitQuote(text)
+    .body.split(/(?<=[.!?;])\s|\n/)
+    .filter((sentence) => !sentence.startsWith('>') && !NOT_OURS.test(sentence))
+    .some(
+      (sentence) =>
+        ATTACHED.test(sentence) || (SENDS_FILE.test(sentence) && !sentence.includes('://')),
+    );
+}
