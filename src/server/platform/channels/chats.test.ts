@@ -12,6 +12,7 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
+import { channelsCommand } from '#server/start/channels-command.ts';
 import { createServices } from '#server/start/services.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 
@@ -381,35 +382,30 @@ describe('a notice of the site', () => {
 });
 
 describe('npm run canales -- probar', () => {
-  const run = () => {
-    const { port } = server.address() as AddressInfo;
-    const env = {
-      ...process.env,
-      DATA_DIR: dataDir,
-      SMTP_URL: '',
-      LEADS_TO: 'hola@agencia.example',
-      NTFY_URL: `http://ana:secreto@127.0.0.1:${port}/tema`,
-    };
-    const args = ['src/server/start/command.ts', 'canales', 'probar'];
-    return new Promise<{ code: unknown; said: string }>((resolve) => {
-      execFile(process.execPath, args, { env, timeout: 60_000 }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
-      );
-    });
-  };
+  const settings = () => ({
+    DATA_DIR: dataDir,
+    SMTP_URL: '',
+    LEADS_TO: 'hola@agencia.example',
+    NTFY_URL: `http://ana:secreto@127.0.0.1:${(server.address() as AddressInfo).port}/tema`,
+  });
 
   it('says that everything went well', async () => {
-    const { code, said } = await run();
-    expect(said).toBe(
-      '✓ Correo (en un archivo, sin servidor) a hola@agencia.example: enviado\n✓ ntfy 1 (NTFY_URL): enviado\n',
-    );
-    expect(code).toBe(0);
+    expect(await channelsCommand(readConfig(settings()), ['probar'])).toEqual({
+      text: '✓ Correo (en un archivo, sin servidor) a hola@agencia.example: enviado\n✓ ntfy 1 (NTFY_URL): enviado\n',
+      code: 0,
+    });
     expect(received).toHaveLength(1);
   });
 
   it('says what the service answered, and ends with 1', async () => {
     answer = { status: 401, headers: {}, body: '{"code":40101}' };
-    const { code, said } = await run();
+    const args = ['src/server/start/command.ts', 'canales', 'probar'];
+    const env = { ...process.env, ...settings() };
+    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
+      execFile(process.execPath, args, { env, timeout: 60_000 }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      );
+    });
     expect(said).toContain('✗ ntfy 1 (NTFY_URL): ntfy answered 401: {"code":40101} (http 401)');
     expect(said).not.toContain('secreto');
     expect(code).toBe(1);
