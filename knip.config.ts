@@ -10,7 +10,7 @@ export default {
     'src/layouts/*-directive.ts',
     'src/pages/_estilo/estilo.astro',
     'tests/**/*.mjs',
-    'tests/support/fresh-preview.config.ts',
+    'tests/support/{fresh-preview.config,astro-content}.ts',
   ],
   project: '**/*.{ts,tsx,mjs,astro}',
   // Named by a style sheet; found by its path, for the platform; types alone.
