@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { type Stop, walkFocus } from './focus.ts';
-import { faintTexts, smallTargets } from './reading.ts';
+import { faintTexts, HINTING, paintFaults, smallTargets, squeezedWords } from './reading.ts';
 import { expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
 import {
   everyPage,
@@ -13,8 +13,8 @@ import {
 
 /**
  * The first page of each template, and in the long form every page, opened once, wide by day and then narrow
- * at night, and asked there whatever can be asked of it as it stands. What is painted is asked in widths.spec.ts; what
- * a page holds only after somebody acts, in states.spec.ts and where the acting is tested.
+ * at night, and asked there whatever can be asked of it as it stands; between the two its window is resized. What a
+ * page holds only after somebody acts is asked in states.spec.ts and where the acting is tested.
  */
 
 // What moves by itself is stopped, so that every colour is the one that stays.
@@ -31,6 +31,11 @@ partInLongForm(
   'the colours by day of every other page',
   'contrast.test.ts asks for the contrast of each pair, by day and by night',
 );
+
+/** The narrowest window of each layout, in pixels, where there is least room; all are in widths.spec.ts. */
+const WIDTHS = [320, 390, 640, 768, 1024, 1280];
+/** Those at which the browser is asked, too, what it paints over each line: as long as all the rest together. */
+const COVERED = [320, 1280];
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -121,6 +126,29 @@ async function expectShort(page: Page, path: string): Promise<void> {
   expect.soft(length, path).toBeLessThanOrEqual(LONGEST_PX);
   for (const gap of gaps) expect.soft(gap, `${path}: the building over its line`).toBeLessThan(1);
   await page.setViewportSize(WIDE);
+}
+
+/** No word is broken and nothing leaves its frame, lies on a text or is cut, at any width by day. */
+async function expectPaintedWhole(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = await paintFaults(page, COVERED.includes(width));
+    found.push(...faults.map((fault) => `${fault} [${width}]`));
+  }
+  expect.soft(found, `${path}\n${found.join('\n')}`).toEqual([]);
+  await page.setViewportSize(WIDE);
+}
+
+/** On a phone whose owner has set letters twice as large, no word is broken and the page is no wider. */
+async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  // Media queries reckon with them too.
+  expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
+  const found = await squeezedWords(page);
+  expect.soft(found, `${path}: large letters\n${found.join('\n')}`).toEqual([]);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 }
 
 /** When the page was first painted, each script that it asked for, and those that it has to. */
@@ -296,6 +324,7 @@ async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<v
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   // To wake what is folded is to unfold it.
   if (SERVICES.includes(path)) await expectShort(page, path);
+  await expectPaintedWhole(page, path);
   await wakeAll(page);
   await plain.goto(path);
   await expectSame(plain, page, path);
@@ -316,11 +345,19 @@ async function expectGoodAtNight(page: Page, path: string): Promise<void> {
 }
 
 for (const [half, pages] of HALVES.entries()) {
-  test(`axe finds nothing by day and by night, the focus is seen, controls are large for a finger, scripts few, and without them all is there: half ${half + 1} of the pages`, async ({
-    page,
-    browser,
+  test(`axe finds nothing by day and by night, nothing breaks at any width or with large letters, the focus is seen, controls are large for a finger, scripts few, and without them all is there: half ${half + 1} of the pages`, async ({
+    playwright,
+    launchOptions,
+    contextOptions,
     site,
   }) => {
+    const args = launchOptions.args?.filter((arg) => arg !== HINTING) ?? [];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const page = await browser.newPage({
+      ...contextOptions,
+      baseURL: site.baseURL,
+      locale: 'es-MX',
+    });
     const complaints = complaintsOf(page);
     const plain = await withoutScripts(browser, site.baseURL);
     const session = await page.context().newCDPSession(page);
@@ -336,11 +373,12 @@ for (const [half, pages] of HALVES.entries()) {
         await page.setViewportSize(NARROW);
         expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
         await expectGoodAtNight(page, path);
+        await expectRoomForLetters(page, session, path);
         // What the thank-you pages leave for who goes back to a form, which nobody filled in here.
         await page.evaluate(() => sessionStorage.clear());
       });
     }
-    await plain.context().close();
+    await browser.close();
     expect(complaints).toEqual([]);
   });
 }

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
+/**
+ * Chromium rounds the widths of letters to pixels unless it is told not to by this, as the other tests do; on an
+ * ordinary screen of Linux or Windows they are rounded, and lines are a little longer.
+ */
+export const HINTING = '--font-render-hinting=none';
+
 /** A text of the page that cannot be read as it is, and why. */
 type Complaint = string;
 
@@ -45,6 +51,39 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
       if (ratio < 4.5) complaints.push(`${ratio.toFixed(2)}:1 ${element.outerHTML.slice(0, 120)}`);
     }
     return complaints;
+  });
+}
+
+/** What goes wrong where letters are large: the page scrolls sideways, a word that had room is broken. */
+export function squeezedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = new Set<string>();
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px in ${clientWidth}`);
+    /** Said to listeners alone: a box of a pixel. */
+    const unseen = (element: Element | null): boolean =>
+      element !== null && (element.clientWidth === 1 || unseen(element.parentElement));
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const element = node.parentElement;
+      if (!(node instanceof Text) || element === null) continue;
+      if (element.closest('script, style, svg, pre') !== null) continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || unseen(element)) continue;
+      for (const word of node.data.matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
+        const whole = parts.reduce((sum, { width }) => sum + width, 0);
+        // One that is longer than the page is wide has to break somewhere.
+        if (lines > 1 && whole < clientWidth * 0.8) {
+          const place = `<${element.tagName} ${element.className}>`;
+          found.add(`«${word[0]}» in ${lines} lines, ${Math.round(whole)} px: ${place}`);
+        }
+      }
+    }
+    return [...found];
   });
 }
 
