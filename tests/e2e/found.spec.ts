@@ -18,7 +18,8 @@ const ERROR_PAGES = ['/no-existe'];
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-/** Read once for all the tests of a worker. */
+// In one worker, which reads them once: to parse a page takes longer than all that is asked of it.
+test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {
   read ??= listedPaths(baseURL).then((paths) =>
