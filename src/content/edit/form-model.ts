@@ -22,6 +22,16 @@ interface FieldMeta {
   readonly madeFrom?: string;
   /** The drawings to choose from, for a picture. */
   readonly drawings?: readonly string[];
+  /** Where something else has to be done for it to be seen there too. */
+  readonly elsewhere?: Elsewhere;
+}
+
+/** A field of another file, and the words that lead to it. */
+interface Elsewhere {
+  readonly file: string;
+  /** With dots, counted from 0. */
+  readonly path: string;
+  readonly words: string;
 }
 
 /** How a value is written. */
@@ -40,6 +50,7 @@ export type ValueKind =
   | 'colour'
   | 'link'
   | 'service'
+  | 'project'
   | 'picture';
 
 /** What all fields have. */
@@ -49,6 +60,8 @@ interface FieldBase {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
+  /** Where something else has to be done for it to be seen there too. */
+  readonly elsewhere?: Elsewhere;
   /** It may be left out. */
   readonly isOptional: boolean;
   /** It is in the file. */
@@ -114,13 +127,22 @@ export const partsOf = (field: Field): readonly Field[] =>
 /** Names by which an entry is known. */
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
-/** What an entry of a list begins with, to tell it from the others; empty where nothing is written in it. */
-export function firstWords(group: GroupField): string {
-  const values = group.fields.filter(
-    (field): field is ValueField => 'value' in field && field.value !== '',
+/** The field that an entry of a list is known by; an empty one where its name is not written yet. */
+export function namingField(group: GroupField): ValueField | undefined {
+  const values = group.fields.filter((field): field is ValueField => 'value' in field);
+  const names = values.filter(({ path }) => NAMES.includes(String(path.at(-1))));
+  const isWritten = ({ value }: ValueField) => value !== '';
+  return (
+    names.find(isWritten) ?? names.find(({ isOptional }) => !isOptional) ?? values.find(isWritten)
   );
-  const named = values.find(({ path }) => NAMES.includes(String(path.at(-1)))) ?? values[0];
-  return named?.value.slice(0, 60) ?? '';
+}
+
+/** Longest that an entry is called, in characters. */
+const LONGEST_NAME = 60;
+
+/** What an entry of a list begins with, to tell it from the others; empty where its name is not written yet. */
+export function firstWords(group: GroupField): string {
+  return namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
 
 /** Between which a number or a text's length in characters may lie, both counted in. */
@@ -142,9 +164,24 @@ export interface FormContext {
   /** The addresses of the site's pages. */
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
-  /** The names of the agency's own pictures. */
-  readonly pictures?: readonly string[];
+  /** The kinds of project of the services, by what is sent for each. */
+  readonly projects?: readonly Choice[];
+  /** The agency's own, in the order in which they are offered. */
+  readonly pictures?: readonly OwnPicture[];
 }
+
+/** A picture of the agency's, as it is chosen. */
+export interface OwnPicture {
+  readonly name: string;
+  /** What is said of it to who does not see it; empty where nothing is. */
+  readonly text: string;
+}
+
+/** How an own picture of the agency's is chosen in a field and in a text. */
+export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
+  value: OWN_PICTURE + name,
+  label: text === '' ? name : `${name} — ${text.slice(0, LONGEST_NAME)}`,
+});
 
 /**
  * The form of a file.
@@ -251,6 +288,7 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
     name: path.join('.'),
     label: around.label ?? meta.title ?? String(key),
     ...(around.label === undefined && meta.description !== undefined && { help: meta.description }),
+    ...(meta.elsewhere !== undefined && { elsewhere: meta.elsewhere }),
     isOptional: isOptional || around.isOptional,
     isPresent: value !== undefined && value !== null,
     isAdvanced: meta.isAdvanced === true,
@@ -383,7 +421,7 @@ function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: 
   }
 }
 
-/** Whether an own picture of the agency's has its name in a field, and how. */
+/** What an own picture of the agency's has before its name in a field. */
 const OWN_PICTURE = 'imagenes/';
 
 /** Names of choices that are written without an accent. */
@@ -393,7 +431,7 @@ function choicesOf(
   schema: z.core.$ZodType,
   kind: ValueKind,
   { drawings = [] }: FieldMeta,
-  { pages = [], services = [], pictures = [] }: FormContext,
+  { pages = [], services = [], projects = [], pictures = [] }: FormContext,
 ): readonly Choice[] {
   const def = defOf(schema);
   const plain = (value: string) => ({
@@ -404,12 +442,13 @@ function choicesOf(
   if (def.type === 'literal') return def.values.map(String).map(plain);
   if (kind === 'link') return pages.map((value) => ({ value, label: value }));
   if (kind === 'service') return services;
+  if (kind === 'project') return projects;
   if (kind !== 'picture') return [];
-  const own = pictures.map((name) => ({
-    value: OWN_PICTURE + name,
-    label: `Imagen tuya: ${name}`,
-  }));
-  return [...drawings.map(plain), ...own];
+  const own = pictures.map(pictureChoice);
+  return [
+    ...drawings.map(plain),
+    ...own.map(({ value, label }) => ({ value, label: `Imagen tuya: ${label}` })),
+  ];
 }
 
 /** Whether a colour can be the accent: null, or in Spanish why not, with one of its family that can. */

@@ -88,6 +88,32 @@ export function pictureName(sent: string): string {
   return isTaken ? `foto-${plain}${plain.endsWith(NIGHT) ? '-1' : ''}` : plain;
 }
 
+/** What cameras, telephones and chats call a picture, and nobody else does. */
+const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
+/** Longest name that is made of what a picture shows, in characters. */
+const LONGEST_NAME = 40;
+
+/**
+ * What a picture that is sent is called: as its file, or as what it shows where only a camera named the
+ * file; with a number where another has that name.
+ *
+ * @param sent its name on the device it came from
+ * @param text what is said of it to who does not see it; empty for nothing
+ * @param taken the names that there are
+ * @returns empty where neither has letters; as it is for one that stands in the place of a drawing of ours
+ */
+export function freeName(sent: string, text: string, taken: readonly string[]): string {
+  const ofFile = pictureName(sent);
+  if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;
+  const words = pictureName(`${text.replaceAll(/[\\/.]/g, ' ')}.jpg`);
+  const short = words.slice(0, LONGEST_NAME + 1).replace(/^(.{1,40})(?:-.*)?$/, '$1');
+  const isCameras = ofFile === '' || CAMERA_NAME.test(ofFile);
+  const name = isCameras && short !== '' ? short : ofFile;
+  let free = name;
+  for (let number = 2; taken.includes(free); number += 1) free = `${name}-${number}`;
+  return free;
+}
+
 /** Files that people take for pictures, by how they begin. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [

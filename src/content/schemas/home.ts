@@ -34,22 +34,24 @@ export const homeSchema = z.strictObject({
       /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
       titular: z
         .strictObject({
-          antes: text
-            .refine(fitsPhone, WORD_TOO_LONG)
-            .meta({ title: 'Titular: antes de la palabra que cambia' }),
-          palabras: z
-            .array(text.max(16))
-            .min(1)
-            .meta({ title: 'Titular: palabras que se turnan', entry: 'palabra' }),
-          despues: z
-            .string()
-            .refine(fitsPhone, WORD_TOO_LONG)
-            .meta({ title: 'Titular: después de la palabra que cambia' }),
+          antes: text.refine(fitsPhone, WORD_TOO_LONG).meta({
+            title: 'Titular: antes de la palabra que cambia',
+            description:
+              'Es una sola frase en tres partes: esto, una de las palabras que se turnan y lo de después.',
+          }),
+          palabras: z.array(text.max(16)).min(1).meta({
+            title: 'Titular: palabras que se turnan',
+            description: 'Van en medio de la frase; la primera es la que queda.',
+            entry: 'palabra',
+          }),
+          despues: z.string().refine(fitsPhone, WORD_TOO_LONG).meta({
+            title: 'Titular: después de la palabra que cambia',
+            description: 'Con lo que termina la frase.',
+          }),
         })
         .meta({
           title: 'Encabezado',
-          description:
-            'Lo de antes, una de las palabras y lo de después. La primera palabra es la que queda.',
+          description: 'Una frase, de la que cambia una palabra.',
         }),
       /** The paragraph under the headline; a price in it names its service, «{precio:sitio}». */
       entrada: text.max(220).meta({

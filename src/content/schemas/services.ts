@@ -19,7 +19,9 @@ const service = z.strictObject({
   tipo: projectType.meta({
     title: 'Tipo de proyecto',
     description:
-      'La casilla que llega marcada en la cotización. Varios servicios pueden compartirlo.',
+      'La casilla que llega marcada en la cotización: la de otro servicio, o una suya. Vacío, es una suya, con su nombre.',
+    kind: 'project',
+    madeFrom: 'nombre',
   }),
   nombre: z.string().min(1).max(40).meta({ title: 'Nombre' }),
   /** What it is called where several stand in one line; its name where nothing is said. */
@@ -243,7 +245,20 @@ export const servicesSchema = z
         }),
       })
       .meta({ title: 'Sobre la lista' }),
-    lista: z.array(service).min(1).meta({ title: 'Servicios', entry: 'servicio' }),
+    lista: z
+      .array(service)
+      .min(1)
+      .meta({
+        title: 'Servicios',
+        description:
+          'Su página los ordena por precio, y al final lo que se paga cada mes; la cotización, como están aquí. En la portada sale el que se agrega allá.',
+        entry: 'servicio',
+        elsewhere: {
+          file: 'inicio.yaml',
+          path: 'servicios',
+          words: 'Agregarlo a la portada',
+        },
+      }),
     preguntas: servicePageFields.preguntas,
     cierre: servicePageFields.cierre,
   })

@@ -107,6 +107,7 @@ export function EditPage(props: EditPageProps) {
             <p>Se ve como siempre hasta que se publique. Después vuelve con «Versiones».</p>
             <References
               removal={removal}
+              address={view.page}
               words="Antes de publicarlo, quita o cambia estos enlaces hacia ella. Sale todo junto:"
             />
             <div className={styles['actions']}>
@@ -206,6 +207,7 @@ export function EditPage(props: EditPageProps) {
           <h2 id="quitar">Quitarla del sitio</h2>
           <References
             removal={removal}
+            address={view.page}
             words="La enlazan estos textos; cámbialos antes, o no se podrá publicar sin ella:"
           />
           <PanelForm action="quitar" to={to} forgeryToken={forgeryToken} inline>
@@ -244,7 +246,14 @@ function Beside({ page }: { page: string }) {
   );
 }
 
-function References({ removal, words }: { removal: Removal; words: string }) {
+interface ReferencesProps {
+  removal: Removal;
+  /** Of the page that is taken out. */
+  address: string | null;
+  words: string;
+}
+
+function References({ removal, address, words }: ReferencesProps) {
   if (removal.references.length === 0) return null;
   return (
     <>
@@ -252,7 +261,7 @@ function References({ removal, words }: { removal: Removal; words: string }) {
       <ul>
         {removal.references.map(({ file, path, words: place }) => (
           <li key={`${file} ${path}`}>
-            <a href={filePath(file, path)}>{place}</a>
+            <a href={filePath(file, path, address ?? undefined)}>{place}</a>
           </li>
         ))}
       </ul>

@@ -10,20 +10,25 @@ function published(drafts: Readonly<Record<string, string | null>> = {}): Publis
     'servicios.yaml',
     'inicio.yaml',
     'notas/que-pasa-cuando-presionas-enviar.md',
+    'imagenes/casa.jpg',
     'imagenes/taller.jpg',
   ];
   const read = (file: string) =>
     file.startsWith('imagenes/') ? '' : readFileSync(`sample/${file}`, 'utf8');
   const known = {
     current: () =>
-      Promise.resolve({ manifest: Object.fromEntries(files.map((file) => [file, 'x'])) }),
+      Promise.resolve({ manifest: Object.fromEntries(files.map((file) => [file, file])) }),
     store: {
+      // Each a minute after the one before it.
+      keptAt: (digests: readonly string[]) =>
+        Promise.resolve(new Map(digests.map((digest) => [digest, files.indexOf(digest) * 60_000]))),
       drafts: () =>
         Promise.resolve(
           Object.entries(drafts).map(([file, text]) => ({
             staffId: 'yo',
             file,
             bytes: text === null ? null : Buffer.from(text),
+            updatedAt: 1e12,
           })),
         ),
     },
@@ -39,10 +44,18 @@ const around = (file: string, text: string, drafts?: Readonly<Record<string, str
 it('knows pages, services, pictures and the currency, drafts among them', async () => {
   const { context, currency } = await around('inicio.yaml', '', {
     'paginas/nosotros.md': '---\n---\n',
+    'imagenes.yaml': 'taller: Un taller con dos personas\n',
+    'imagenes/pan.jpg': '',
   });
   expect(currency).toBe('MXN');
   expect(context.services).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
-  expect(context.pictures).toEqual(['taller']);
+  expect(context.projects).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
+  // The latest first, with what is said of each.
+  expect(context.pictures).toEqual([
+    { name: 'pan', text: '' },
+    { name: 'taller', text: 'Un taller con dos personas' },
+    { name: 'casa', text: '' },
+  ]);
   expect(context.pages).toEqual(
     expect.arrayContaining([
       '/',

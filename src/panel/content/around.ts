@@ -1,10 +1,11 @@
 import { contentFile } from '#content/content-files.ts';
 import { brokenLinks, type Targets } from '#content/broken-links.ts';
 import type { Path } from '#content/edit/change.ts';
-import type { Choice, FormContext } from '#content/edit/form-model.ts';
+import type { Choice, FormContext, OwnPicture } from '#content/edit/form-model.ts';
+import { pictureName } from '#content/edit/file-title.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import type { Known } from '#content/page-blocks.ts';
-import { PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { leadingTo } from '#content/links-to.ts';
 import { CATALOGUE, type Inspect } from '#content/read-yaml.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
@@ -113,9 +114,13 @@ export async function contentAround(
     of === file ? text : ((await publishing.seen(staffId, of)).bytes?.toString('utf8') ?? '');
   const catalogue = catalogueIn(files.includes(CATALOGUE) ? await textOf(CATALOGUE) : '');
   const pages = pagesOf(files, directory);
-  const pictures = files
-    .filter((each) => each.startsWith(`${PICTURES_FOLDER}/`))
-    .map((each) => each.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, ''));
+  const texts = readable(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '');
+  const own = (await newestFirst(publishing, staffId, files.filter(isPicture))).map((each) => {
+    const name = pictureName(each);
+    const said = (texts as Record<string, unknown> | null)?.[name];
+    return { name, text: typeof said === 'string' ? said : '' } satisfies OwnPicture;
+  });
+  const pictures = own.map(({ name }) => name);
   const services = catalogue.services.map(({ value }) => value);
   const targets: Targets = { pages: pages ?? [], services, pictures, missing: () => '' };
   const inspect: Inspect = (value) =>
@@ -128,12 +133,52 @@ export async function contentAround(
     others.map(async (other) => brokenServices(other, await textOf(other), targets)),
   );
   return {
-    context: { pages: pages ?? [], services: catalogue.services, pictures },
+    context: {
+      pages: pages ?? [],
+      services: catalogue.services,
+      projects: catalogue.projects,
+      pictures: own,
+    },
     currency: catalogue.currency,
     inspect,
     known: { services: () => services, pictures: () => pictures },
     elsewhere: elsewhere.flat(),
   };
+}
+
+/** The file of a picture, as who asks has it; undefined where there is none. */
+export async function pictureFile(
+  publishing: Publishing,
+  staffId: string,
+  name: string,
+): Promise<string | undefined> {
+  const { manifest } = await publishing.current();
+  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const removed = drafts.filter(({ bytes }) => bytes === null).map(({ file }) => file);
+  return [...drafts.map(({ file }) => file), ...Object.keys(manifest)].find(
+    (file) => isPicture(file) && pictureName(file) === name && !removed.includes(file),
+  );
+}
+
+/** What came in within as long counts as come in together, in milliseconds. */
+const TOGETHER_MS = 60_000;
+
+/** Pictures, the latest that came in first, and by their names what came in together. */
+export async function newestFirst(
+  publishing: Publishing,
+  staffId: string,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  if (files.length < 2) return files;
+  const { manifest } = await publishing.current();
+  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const times = await publishing.store.keptAt(files.flatMap((file) => manifest[file] ?? []));
+  const at = (file: string) => {
+    const draft = drafts.find((each) => each.file === file);
+    const came = draft?.updatedAt ?? times.get(manifest[file] ?? '') ?? 0;
+    return Math.floor(came / TOGETHER_MS);
+  };
+  return [...files].sort((one, other) => at(other) - at(one) || one.localeCompare(other));
 }
 
 /** The services that a file names and nobody sells. */
@@ -158,7 +203,11 @@ function readable(text: string): unknown {
   }
 }
 
-function catalogueIn(text: string): { services: Choice[]; currency: string | undefined } {
+function catalogueIn(text: string): {
+  services: Choice[];
+  projects: Choice[];
+  currency: string | undefined;
+} {
   const { lista, moneda } = (readable(text) ?? {}) as { lista?: unknown; moneda?: unknown };
   const services = (Array.isArray(lista) ? (lista as unknown[]) : []).flatMap((each) => {
     const { id, nombre } = (each ?? {}) as { id?: unknown; nombre?: unknown };
@@ -166,7 +215,17 @@ function catalogueIn(text: string): { services: Choice[]; currency: string | und
       ? [{ value: id, label: typeof nombre === 'string' ? nombre : id }]
       : [];
   });
-  return { services, currency: typeof moneda === 'string' ? moneda : undefined };
+  const projects = new Map<string, string>();
+  for (const each of Array.isArray(lista) ? (lista as unknown[]) : []) {
+    const { tipo, nombre } = (each ?? {}) as { tipo?: unknown; nombre?: unknown };
+    if (typeof tipo !== 'string' || tipo === '' || projects.has(tipo)) continue;
+    projects.set(tipo, typeof nombre === 'string' && nombre !== '' ? nombre : tipo);
+  }
+  return {
+    services,
+    projects: Array.from(projects, ([value, label]) => ({ value, label })),
+    currency: typeof moneda === 'string' ? moneda : undefined,
+  };
 }
 
 /** First parts of addresses that something of the site's answers at; none where the site's own are not at hand. */

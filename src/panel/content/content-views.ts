@@ -6,7 +6,13 @@ import {
 } from '#content/content-files.ts';
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
-import { type Field, firstWords, type GroupField, partsOf } from '#content/edit/form-model.ts';
+import {
+  type Field,
+  firstWords,
+  type GroupField,
+  type OwnPicture,
+  partsOf,
+} from '#content/edit/form-model.ts';
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { usesIn } from '#content/pictures/upload.ts';
@@ -287,8 +293,8 @@ export interface EditView {
   elsewhere: readonly BrokenElsewhere[];
   /** What is wrong with the text under a Markdown file's head. */
   bodyError: string | undefined;
-  /** The names of the agency's own pictures. */
-  pictures: readonly string[];
+  /** The agency's own pictures, the latest first. */
+  pictures: readonly OwnPicture[];
   /** The addresses of the site's pages, drafts among them. */
   pages: readonly string[];
   /** What is wrong, and no field's fault. */

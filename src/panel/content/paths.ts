@@ -1,13 +1,18 @@
 /** The page that lists what can be edited. */
 export const CONTENT_HOME = '/panel/contenido';
 
+/** The parameter that says which words of the field one lands in are meant, for the page's script. */
+export const WORDS_PARAM = 'ir';
+
 /**
  * The address of a file's page.
  *
  * @param field the path of one of its fields, to land in it
+ * @param words what is meant in it
  */
-export function filePath(file: string, field?: string): string {
-  return `${CONTENT_HOME}/${file}${field ? `#campo-${field}` : ''}`;
+export function filePath(file: string, field?: string, words?: string): string {
+  const query = words === undefined ? '' : `?${WORDS_PARAM}=${encodeURIComponent(words)}`;
+  return `${CONTENT_HOME}/${file}${query}${field ? `#campo-${field}` : ''}`;
 }
 
 /**
@@ -21,6 +26,11 @@ export function publishPath(
   const given = Object.entries(about).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();
   return `${CONTENT_HOME}/publicar${query === '' ? '' : `?${query}`}`;
+}
+
+/** The address of one of the agency's pictures, with the drafts of who looks. @param name without folder or ending */
+export function picturePath(name: string): string {
+  return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }
 
 /** Where the site is with the drafts of who looks: every address of it under this one. */

@@ -171,6 +171,18 @@ export function createContentStore({
         return row === undefined ? null : Buffer.from(row.bytes);
       }),
 
+    /** When each of these came in, by digest, in milliseconds since 1970. */
+    keptAt: (digests: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      run('read content', async (db) => {
+        if (digests.length === 0) return new Map();
+        const rows = await db
+          .selectFrom('content_blob')
+          .select(['digest', 'created_at'])
+          .where('digest', 'in', digests)
+          .execute();
+        return new Map(rows.map((row) => [row.digest, Number(row.created_at)]));
+      }),
+
     /**
      * Deletes what nothing names any more: what a draft was before it was written on.
      *

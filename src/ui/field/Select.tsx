@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
 import type { FieldTexts } from './described-by.ts';
@@ -19,6 +19,8 @@ interface SelectOwnProps extends FieldTexts {
   options: readonly SelectOption[];
   /** The first, empty option: «Elige un rango». Without it the first option is preselected. */
   placeholder?: string | undefined;
+  /** What stands to the right of the control. */
+  beside?: ReactNode;
   className?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export interface SelectProps
 
 /** One of several, folded: the browser's own list, which every phone shows in its best form. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, required, labelHidden, className, ...native } = props;
+  const { label, hint, error, required, labelHidden, beside, className, ...native } = props;
   const { name, id = fieldId(name), options, placeholder, ...select } = native;
   return (
     <Field
@@ -37,6 +39,7 @@ export function Select(props: SelectProps) {
       error={error}
       required={required}
       labelHidden={labelHidden}
+      beside={beside}
       className={className}
     >
       {(control) => (

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { pictureFile } from '#panel/content/around.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 
@@ -16,12 +17,17 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A picture as who asks has it, draft or not; for an `img`, and nothing in it runs elsewhere either. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
-  const file = url.searchParams.get('archivo') ?? '';
+  const { publishing } = locals.services;
+  const name = url.searchParams.get('nombre');
+  const file =
+    name === null || person === null
+      ? (url.searchParams.get('archivo') ?? '')
+      : ((await pictureFile(publishing, person.id, name)) ?? '');
   const type = TYPES[/^imagenes\/[^/]+\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
   if (person === null || type === undefined || !isContentFile(file)) {
     return new Response(null, { status: 404 });
   }
-  const { bytes } = await locals.services.publishing.seen(person.id, file);
+  const { bytes } = await publishing.seen(person.id, file);
   if (bytes === null) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

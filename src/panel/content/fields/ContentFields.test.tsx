@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { changesFrom } from '#content/edit/changes-from.ts';
 import { formModel } from '#content/edit/form-model.ts';
@@ -9,7 +10,9 @@ import { problemsOf } from '#content/edit/problems.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { contentFile } from '#content/content-files.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
 import { ContentFields } from './ContentFields.tsx';
+import { startFields } from './fields-script.ts';
 
 /** Between them they have every kind of field; all files are asked without a page (form-model.test.ts). */
 const FILES = [
@@ -71,6 +74,58 @@ it('says what is wrong at its field, and keeps what was typed', () => {
   expect(field?.value).toBe('atalaya');
   expect(field).toHaveProperty('ariaInvalid', 'true');
   expect(screen.getByText(/hay «atalaya»/).closest('p')?.id).toBe('campo-folio-error');
+});
+
+describe('a new service', () => {
+  const text = readFileSync('sample/servicios.yaml', 'utf8');
+  const { lista, ...rest } = valueOf(text) as { lista: unknown[] };
+  const blank = { id: '', tipo: '', nombre: '', por: 'proyecto', plazo: '', dibujo: '' };
+  const model = formModel(
+    servicesSchema,
+    { ...rest, lista: [...lista, blank] },
+    {
+      projects: [{ value: 'tienda', label: 'Tienda en línea' }],
+      pictures: [{ name: 'pan', text: 'La panadera' }],
+    },
+  );
+  const at = `lista.${lista.length}`;
+  const control = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[id="campo-${at}.${name}"]`);
+
+  it('is called by its number until its name is typed, and then by that', async () => {
+    formOf(model);
+    startFields();
+    const title = document.querySelector(`[data-named="c.${at}.nombre"]`);
+    expect(title?.textContent).toBe(`Servicio ${lista.length + 1}`);
+    const name = control('nombre');
+    if (name === null) throw new Error('No name');
+    const fold = title?.closest('details');
+    if (fold) fold.open = true;
+    await userEvent.type(name, 'Boyas');
+    expect(title?.textContent).toBe(`Servicio ${lista.length + 1}: Boyas`);
+    cleanup();
+  });
+
+  it('chooses its kind of project and its picture from lists, and its name in addresses may stay empty', () => {
+    formOf(model);
+    const kind = control('tipo');
+    expect(Array.from(kind?.children ?? [], ({ textContent }) => textContent)).toEqual([
+      'Una suya',
+      'Tienda en línea',
+    ]);
+    expect(control('id')?.required).toBe(false);
+    expect(control('dibujo')?.textContent).toContain('Imagen tuya: pan — La panadera');
+    expect(screen.getByRole('link', { name: 'Agregarlo a la portada' }).getAttribute('href')).toBe(
+      '/panel/contenido/inicio.yaml#campo-servicios',
+    );
+    const form = new FormData();
+    form.set(`c.${at}.nombre`, 'Boyas de mar');
+    form.set(`c.${at}.tipo`, '');
+    expect(changesFrom(form, model)).toContainEqual(
+      expect.objectContaining({ path: ['lista', lista.length, 'tipo'], value: 'boyas-de-mar' }),
+    );
+    cleanup();
+  });
 });
 
 it('keeps what only who programs needs apart', () => {

@@ -8,6 +8,7 @@ import {
   type GroupField,
   type LinesField,
   type ListField,
+  namingField,
   partsOf,
   type ValueField,
 } from '#content/edit/form-model.ts';
@@ -20,6 +21,9 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import { pictureNamed } from '#content/pictures/names.ts';
+import { filePath } from '#panel/content/paths.ts';
+import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 
 /** The id of a field's control, or of what holds its fields: what links lead to. */
@@ -140,7 +144,7 @@ function List({ field, depth, currency }: Shown<ListField>) {
     <FieldGroup
       id={controlId(field)}
       label={field.label}
-      hint={hintOf([field.help, isFixed ? undefined : countWords(field)])}
+      hint={hintOf([field.help, isFixed ? undefined : countWords(field), wayElsewhere(field)])}
       error={field.error}
       className={styles['group']}
     >
@@ -191,10 +195,16 @@ function List({ field, depth, currency }: Shown<ListField>) {
 function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
+  const named = namingField(field);
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
-        summary={said === '' ? field.label : `${field.label}: ${said}`}
+        // What it is called follows what is typed (fields-script.ts).
+        summary={
+          <span data-named={named && FIELD + named.name} data-label={field.label}>
+            {said === '' ? field.label : `${field.label}: ${said}`}
+          </span>
+        }
         open={hasError(field) || field.isNew === true || said === ''}
       >
         <FieldError id={id} error={field.error} />
@@ -236,7 +246,11 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
       placeWords(field),
     ]),
     error: field.error,
-    required: !field.isOptional && field.limits.least !== 0 && field.kind !== 'boolean',
+    required:
+      !field.isOptional &&
+      field.limits.least !== 0 &&
+      field.kind !== 'boolean' &&
+      field.madeFrom === undefined,
   };
   switch (field.kind) {
     case 'boolean':
@@ -254,6 +268,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
       }
       return <Chosen field={field} common={common} />;
     case 'picture':
+    case 'project':
     case 'service':
       if (field.choices.length === 0) break;
       return <Chosen field={field} common={common} />;
@@ -319,7 +334,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
 
 interface ChosenProps {
   field: ValueField;
-  common: Omit<Parameters<typeof Select>[0], 'options'>;
+  common: Omit<Parameters<typeof Select>[0], 'options'> & { id: string };
 }
 
 function Chosen({ field, common }: ChosenProps) {
@@ -328,7 +343,12 @@ function Chosen({ field, common }: ChosenProps) {
       {...common}
       options={withWritten(field)}
       defaultValue={field.value}
-      placeholder={field.isOptional ? 'Sin elegir' : 'Elige'}
+      placeholder={
+        field.kind === 'project' ? 'Una suya' : field.isOptional ? 'Sin elegir' : 'Elige'
+      }
+      beside={
+        field.kind === 'picture' && <PictureShown of={common.id} name={pictureNamed(field.value)} />
+      }
     />
   );
 }
@@ -409,6 +429,11 @@ function limitWords({ kind, limits: { least, most } }: ValueField): string | und
 function countWords({ least, most, items: { length } }: ListField): string | undefined {
   if (most !== Infinity) return `Hay ${length}; caben ${most}.`;
   return least > 1 ? `Al menos ${least}.` : undefined;
+}
+
+function wayElsewhere({ elsewhere }: Field): ReactNode {
+  if (elsewhere === undefined) return undefined;
+  return <a href={filePath(elsewhere.file, elsewhere.path)}>{elsewhere.words}</a>;
 }
 
 function placeWords({ places }: ValueField): ReactNode {

@@ -1,7 +1,9 @@
+import { type OwnPicture, pictureChoice } from '#content/edit/form-model.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { CONTENT_HOME } from '#panel/content/paths.ts';
 import type { Mark } from './markdown-marks.ts';
+import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 
 export interface MarkdownFieldProps {
@@ -10,8 +12,8 @@ export interface MarkdownFieldProps {
   label: string;
   value: string;
   error?: string | undefined;
-  /** The names of the agency's own pictures. */
-  pictures: readonly string[];
+  /** The agency's own pictures, the latest first. */
+  pictures: readonly OwnPicture[];
   /** The addresses of the site's pages. */
   pages: readonly string[];
 }
@@ -54,11 +56,19 @@ export function MarkdownField(props: MarkdownFieldProps) {
         </Button>
         {pictures.length > 0 ? (
           <>
-            <select aria-label="Qué imagen" data-picture="" className={styles['choice']}>
-              {pictures.map((picture) => (
-                <option key={picture}>{picture}</option>
+            <select
+              id={`${id}-imagen`}
+              aria-label="Qué imagen"
+              data-picture=""
+              className={styles['choice']}
+            >
+              {pictures.map(pictureChoice).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
               ))}
             </select>
+            <PictureShown of={`${id}-imagen`} name={pictures[0]?.name ?? null} />
             <Button size="small" variant="quiet" data-insert="" aria-controls={id}>
               Poner la imagen
             </Button>
@@ -71,7 +81,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         id={id}
         name={name}
         label={label}
-        hint="Deja un renglón vacío entre párrafos. «##» al empezar hace un subtítulo; «-», una lista; **así** van las negritas y [así](/contacto) los enlaces."
+        hint="Deja un renglón vacío entre párrafos. «##» al empezar hace un subtítulo; «-», una lista; **así** van las negritas y [así](/contacto) los enlaces. De «::imagen[]», entre los corchetes va el pie, si quieres uno."
         error={error}
         defaultValue={value}
         rows={18}

@@ -1,8 +1,55 @@
+import { pictureNamed } from '#content/pictures/names.ts';
+import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
 import { linked, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
 /** What the fields of the content do besides working without scripts. */
 export function startFields(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-marks]')) startMarks(bar);
+  for (const shown of document.querySelectorAll<HTMLImageElement>('[data-shown-of]'))
+    startShown(shown);
+  for (const title of document.querySelectorAll<HTMLElement>('[data-named]')) startTitle(title);
+  goToWords();
+}
+
+/** The picture beside a choice is the one that is chosen. */
+function startShown(shown: HTMLImageElement): void {
+  const choice = document.getElementById(shown.dataset['shownOf'] ?? '');
+  if (!(choice instanceof HTMLSelectElement)) return;
+  const show = () => {
+    const name = pictureNamed(choice.value);
+    shown.hidden = name === null;
+    const address = picturePath(name ?? '');
+    if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
+  };
+  choice.addEventListener('change', show);
+  // What a browser fills in again when one comes back to the page.
+  show();
+}
+
+/** An entry of a list is called what is typed as its name. */
+function startTitle(title: HTMLElement): void {
+  const { named = '', label = '' } = title.dataset;
+  const field = document.querySelector<HTMLInputElement>(`[name="${CSS.escape(named)}"]`);
+  field?.addEventListener('input', () => {
+    title.textContent = field.value === '' ? label : `${label}: ${field.value}`;
+  });
+}
+
+/** Selects the words that the address names in the text that it leads to, and brings them into the window. */
+function goToWords(): void {
+  const words = new URL(location.href).searchParams.get(WORDS_PARAM);
+  const area = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (words === null || !(area instanceof HTMLTextAreaElement)) return;
+  const { value } = area;
+  const start = value.indexOf(words);
+  if (start === -1) return;
+  // As high as what is before them: no browser says where a character of an area is.
+  area.value = value.slice(0, start);
+  const height = area.scrollHeight;
+  area.value = value;
+  area.focus();
+  area.setSelectionRange(start, start + words.length);
+  area.scrollTop = height - area.clientHeight / 2;
 }
 
 const KEYS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
@@ -25,7 +72,7 @@ function startMarks(bar: HTMLElement): void {
   bar
     .querySelector('[data-insert]')
     ?.addEventListener('click', () =>
-      change((selected) => withPicture(selected, chosen('[data-picture]'))),
+      change((selected) => withPicture(selected, pictureNamed(chosen('[data-picture]')) ?? '')),
     );
   for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
     button.addEventListener('click', () => put(button.dataset['mark'] as Mark));

@@ -6,13 +6,15 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { filePath } from '#panel/content/paths.ts';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { ShownPicture } from './pictures-view.ts';
 import styles from './PicturesPage.module.css';
 
 interface PicturesPageProps {
   pictures: readonly ShownPicture[];
+  /** The name of the one that was just sent; null for none. */
+  sent?: string | null;
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
@@ -28,7 +30,7 @@ const MARKS = Object.entries(PICTURE_PLACES)
   .join(' ');
 
 /** The agency's own pictures: send one, replace it, say what it shows, take it out. */
-export function PicturesPage({ pictures, states, forgeryToken }: PicturesPageProps) {
+export function PicturesPage({ pictures, sent = null, states, forgeryToken }: PicturesPageProps) {
   const back = states['subir'];
   const replaced = back?.values['nombre'] ?? '';
   return (
@@ -37,6 +39,12 @@ export function PicturesPage({ pictures, states, forgeryToken }: PicturesPagePro
         title="Imágenes"
         lead="Las fotos y los dibujos que son tuyos. Lo que subes es un borrador hasta que se publica."
       />
+      {pictures.some(({ name }) => name === sent) && (
+        <FocusedAlert tone="success" title={`Quedó guardada como «${sent}», en tu borrador`}>
+          Elígela en el campo «Dibujo» o «Portada» de una página o una nota, o con «Poner la imagen»
+          en su texto.
+        </FocusedAlert>
+      )}
       <PanelSection
         id="subir"
         title="Subir una"

@@ -41,7 +41,7 @@ describePages('the pictures’ page', (dialect) => {
       foto: await jpeg(),
       texto: 'Un taller',
     });
-    expect(answer.go).toBe(`${PICTURES}?aviso=borrador-contenido`);
+    expect(answer.go).toBe(`${PICTURES}?subida=taller`);
     const kept = await drafts();
     expect(Object.keys(kept).sort()).toEqual(['imagenes.yaml', 'imagenes/taller.jpg']);
     expect((await sharp(kept['imagenes/taller.jpg'] ?? undefined).metadata()).width).toBe(800);
@@ -118,6 +118,35 @@ describePages('the pictures’ page', (dialect) => {
       false,
     ]);
     expect((await listed(null)).every(([, isMarked]) => isMarked)).toBe(true);
+  });
+
+  it('calls a photograph what it shows where a camera named it, numbers another, and knows the same again', async () => {
+    const texto = 'La panadera, con su pan.';
+    const other = sharp({ create: { width: 801, height: 600, channels: 3, background: '#864' } });
+    const one = await send({
+      accion: 'subir',
+      nombre: '',
+      foto: await jpeg('IMG_0001.JPG'),
+      texto,
+    });
+    expect(one.go).toBe(`${PICTURES}?subida=la-panadera-con-su-pan`);
+    const again = await send({
+      accion: 'subir',
+      nombre: '',
+      foto: await jpeg('IMG_0002.JPG'),
+      texto: 'Otra cosa',
+    });
+    expect(again.outcome).toMatchObject({
+      errors: { foto: expect.stringContaining('es «la-panadera-con-su-pan»') as string },
+    });
+    const foto = new File([new Uint8Array(await other.jpeg().toBuffer())], 'image.jpg');
+    const two = await send({ accion: 'subir', nombre: '', foto, texto });
+    expect(two.go).toBe(`${PICTURES}?subida=la-panadera-con-su-pan-2`);
+    expect(Object.keys(await drafts()).sort()).toEqual([
+      'imagenes.yaml',
+      'imagenes/la-panadera-con-su-pan-2.jpg',
+      'imagenes/la-panadera-con-su-pan.jpg',
+    ]);
   });
 
   it('asks what it shows, and refuses what is no picture, at the field', async () => {

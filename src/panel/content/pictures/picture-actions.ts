@@ -2,14 +2,15 @@ import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
 import { LARGEST_PHOTO, PICTURE_PLACES } from '#content/pictures/names.ts';
-import { acceptPicture } from '#content/pictures/upload.ts';
+import { acceptPicture, freeName } from '#content/pictures/upload.ts';
 import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
 import { comeBack, isLeftOut, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import { picturesOf } from './pictures-view.ts';
+import { digestOf } from '#server/publishing/folder.ts';
+import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
 
-/** Keeps a picture that somebody sends as a draft, with its text; one of the same name gives way to it. */
+/** Keeps a picture that somebody sends as a draft, with its text; the one that it replaces gives way to it. */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const sent = visit.form?.get('foto');
@@ -31,7 +32,9 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Esa imagen ya no está.', { values, status: 409 });
   }
   const bytes = Buffer.from(await sent.arrayBuffer());
-  const made = await acceptPicture(bytes, sent.name, as === '' ? undefined : as);
+  const text = (values['texto'] ?? '').trim();
+  const names = there.map((each) => each.name);
+  const made = await acceptPicture(bytes, sent.name, as || freeName(sent.name, text, names));
   if ('problem' in made) {
     return refuseField('foto', `${sentence(made.problem)}.`, values);
   }
@@ -40,11 +43,14 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   if (as === '' && former.length > 0) {
     return refuseField(
       'foto',
-      `Ya hay una imagen que se llama «${name}». Sustitúyela en la lista, o cambia el nombre del archivo.`,
+      `Ya hay una imagen que se llama «${name}», que está en un lugar fijo del sitio. Sustitúyela en la lista.`,
       values,
     );
   }
-  const text = (values['texto'] ?? '').trim();
+  const same = as === '' ? await sameAs(tools, person.id, made.bytes, there) : undefined;
+  if (same !== undefined) {
+    return refuseField('foto', `Esa imagen ya está: es «${same}». Elígela por ese nombre.`, values);
+  }
   const isDecoration = values['adorno'] === 'si';
   const isMark = PICTURE_PLACES[name]?.isMark === true;
   const hasText = former.some(({ text: before }) => before !== null);
@@ -72,7 +78,23 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
     });
   }
   await noted(tools, visit, 'content_saved', file);
-  return comeBack(visit, 'borrador-contenido');
+  if (as !== '') return comeBack(visit, 'borrador-contenido');
+  const said = new URLSearchParams({ [SENT_PARAM]: name });
+  return { go: `${visit.url.pathname}?${said.toString()}` };
+}
+
+/** The name of a picture that is the same to the byte; undefined where none is. */
+async function sameAs(
+  { publishing }: PanelTools,
+  staffId: string,
+  bytes: Buffer,
+  there: readonly ShownPicture[],
+): Promise<string | undefined> {
+  const digest = digestOf(bytes);
+  for (const { file, name } of there) {
+    if ((await publishing.seen(staffId, file)).digest === digest) return name;
+  }
+  return undefined;
 }
 
 /** Changes what is said of a picture to who does not see it. */

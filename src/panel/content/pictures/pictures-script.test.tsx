@@ -1,9 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { PicturesPage } from './PicturesPage.tsx';
 import { startPictures } from './pictures-script.ts';
+
+it('says what a picture that was just sent is called, and where to use it', () => {
+  const sent = { name: 'pan', file: 'imagenes/pan.jpg', text: '', place: null, uses: [] };
+  render(
+    <PicturesPage pictures={[{ ...sent, isDraft: true }]} sent="pan" states={{}} forgeryToken="" />,
+  );
+  expect(screen.getByText(/Quedó guardada como «pan»/)).toBeDefined();
+  expect(screen.getByText(/«Dibujo» o «Portada»/)).toBeDefined();
+  cleanup();
+});
 
 it('has the browser ask for what a picture shows before it is sent, unless it is decoration or a mark', async () => {
   render(<PicturesPage pictures={[]} states={{}} forgeryToken="" />);

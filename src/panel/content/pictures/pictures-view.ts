@@ -1,9 +1,13 @@
 import { valueOf } from '#content/edit/yaml-edit.ts';
-import { fileTitle } from '#content/edit/file-title.ts';
-import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { fileTitle, pictureName } from '#content/edit/file-title.ts';
+import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { usesIn } from '#content/pictures/upload.ts';
+import { newestFirst } from '#panel/content/around.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
+
+/** The parameter that names the picture that was just sent. */
+export const SENT_PARAM = 'subida';
 
 /** A picture of the agency's, as who edits sees it: with their drafts. */
 export interface ShownPicture {
@@ -19,7 +23,7 @@ export interface ShownPicture {
   readonly isDraft: boolean;
 }
 
-/** The pictures that there are, in the order of their names. */
+/** The pictures that there are, the latest first. */
 export async function picturesOf(
   publishing: Publishing,
   staffId: string,
@@ -39,20 +43,19 @@ export async function picturesOf(
       .filter((file) => /\.(?:yaml|md)$/.test(file))
       .map(async (file) => ({ file, text: await textOf(file) })),
   );
-  return files
-    .filter((file) => file.startsWith(`${PICTURES_FOLDER}/`))
-    .map((file) => {
-      const name = file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');
-      const text = said[name];
-      return {
-        name,
-        file,
-        text: typeof text === 'string' ? text : null,
-        place: PICTURE_PLACES[name]?.what ?? null,
-        uses: texts
-          .filter((each) => usesIn(name, [each]).length > 0)
-          .map((each) => ({ file: each.file, title: fileTitle(each.file, each.text) })),
-        isDraft: drafts.some((draft) => draft.file === file),
-      };
-    });
+  const pictures = await newestFirst(publishing, staffId, files.filter(isPicture));
+  return pictures.map((file) => {
+    const name = pictureName(file);
+    const text = said[name];
+    return {
+      name,
+      file,
+      text: typeof text === 'string' ? text : null,
+      place: PICTURE_PLACES[name]?.what ?? null,
+      uses: texts
+        .filter((each) => usesIn(name, [each]).length > 0)
+        .map((each) => ({ file: each.file, title: fileTitle(each.file, each.text) })),
+      isDraft: drafts.some((draft) => draft.file === file),
+    };
+  });
 }
