@@ -32,7 +32,7 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
     .getByLabel('La imagen')
     .setInputFiles({ name: 'taller.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Subir' }).click();
-  await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
+  await expect(page.getByText('Quedó guardada como «taller», en tu borrador')).toBeVisible();
   const shown = page.getByAltText('Un taller con dos personas');
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -46,6 +46,11 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.dibujo`);
   await expect(page.locator('[id="campo-lista.0.dibujo"]')).toBeVisible();
   await page.locator('[id="campo-lista.0.dibujo"]').selectOption('imagenes/taller');
+  // What is chosen is seen beside the choice.
+  const chosen = page.locator('[data-shown-of="campo-lista.0.dibujo"]');
+  await expect
+    .poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1100);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El borrador quedó guardado.')).toBeVisible();
   await page.goto(`${site.baseURL}/panel/contenido/imagenes`);
