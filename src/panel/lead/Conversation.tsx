@@ -267,7 +267,11 @@ function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: 
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
       {/* Without its time where that is over and it waits all the same, as for a mail server. */}
-      <Button type="submit" data-undo={left > 0 ? left : undefined}>
+      <Button
+        type="submit"
+        data-undo={left > 0 ? left : undefined}
+        data-shortcut={view.sent === null ? 'z' : undefined}
+      >
         Deshacer
       </Button>
     </PanelForm>
