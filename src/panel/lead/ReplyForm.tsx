@@ -29,7 +29,6 @@ const LABELS = {
   texto: 'Respuesta',
   asunto: 'Asunto',
   adjuntos: 'Archivos',
-  asi: 'Enviarlo así',
 };
 /** What a draft keeps of it. */
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
@@ -144,7 +143,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         <Checkbox
           name="asi"
           value="1"
-          label={LABELS.asi}
+          label="Enviarlo así"
           error={state.errors['asi']}
           defaultChecked={written['asi'] !== undefined}
         />
