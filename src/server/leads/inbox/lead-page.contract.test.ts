@@ -139,16 +139,20 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
   });
 
   it('knows the same person by mail in any case and by telephone with or without its country', async () => {
-    const { arrive } = bench.panel;
+    const { panel } = bench;
     // Each by another name, which is a way to know somebody too.
-    const one = await arrive({
+    const one = await panel.arrive({
       nombre: 'Una Mora',
       correo: 'Ines@Correo.example',
       telefono: '5511111111',
     });
-    const other = await arrive({ nombre: 'Otra Vega', correo: 'otra@correo.example' });
-    await arrive({ nombre: 'Nadie Sol', correo: 'nadie@correo.example', telefono: '5599999999' });
-    const folio = await bench.panel.arrive({ telefono: '5555500142' });
+    const other = await panel.arrive({ nombre: 'Otra Vega', correo: 'otra@correo.example' });
+    await panel.arrive({
+      nombre: 'Nadie Sol',
+      correo: 'nadie@correo.example',
+      telefono: '5599999999',
+    });
+    const folio = await panel.arrive({ telefono: '5555500142' });
     expect((await read(folio)).others.map((row) => row.folio)).toEqual([other, one]);
   });
 
