@@ -24,18 +24,20 @@ interface EditPageProps {
   refused?: string | undefined;
   /** The draft that was just discarded. */
   discarded?: Discarded | null;
+  /** Whether the pages with the drafts of who edits have its page. */
+  isPrepared?: boolean;
   clock: Clock;
   forgeryToken: string;
 }
 
 /** One file as a form. Everything works without scripts; saving makes a draft. */
 export function EditPage(props: EditPageProps) {
-  const { view, state, refused, discarded = null, clock, forgeryToken } = props;
+  const { view, state, refused, discarded = null, isPrepared = false, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
     view;
   const { removal } = view;
   // A page that was never published is seen once it is prepared, and nowhere yet.
-  const beside = removal?.isNew === true ? null : view.page;
+  const beside = removal?.isNew === true && !isPrepared ? null : view.page;
   const to = filePath(file);
   return (
     <>
@@ -217,7 +219,9 @@ export function EditPage(props: EditPageProps) {
       )}
       <p className={styles['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
-        {beside !== null && <LinkButton href={beside}>La página publicada</LinkButton>}
+        {view.page !== null && removal?.isNew !== true && (
+          <LinkButton href={view.page}>La página publicada</LinkButton>
+        )}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -178,6 +178,10 @@ export function createViews(options: ViewsOptions) {
       const isOld = manifestDigest(await manifestOf(staffId)) !== digest;
       if (state === 'ready') return { state: isOld ? 'old' : 'ready', step, problem };
       return { state, step, problem };
+    },
+    /** Whether the pages that are ready were made with a file, which the published ones may be without. */
+    shows(staffId: string, file: string): boolean {
+      return kept(staffId)?.state === 'ready' && existsSync(join(placesOf(staffId).content, file));
     },
     /** Has the pages made anew, unless they are of these very drafts or are being made. */
     async prepare(staffId: string): Promise<'preparing' | 'ready' | 'impossible'> {
