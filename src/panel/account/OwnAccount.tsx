@@ -139,7 +139,7 @@ function Signature({
           id="firma-foto"
           name="foto"
           label={SIGNATURE_LABELS.foto}
-          hint="Un rostro de frente. Se ve junto a tu firma."
+          hint="Un rostro de frente. En tus correos va encima de tu firma, así de pequeña."
           accept="image/jpeg,image/png,image/webp"
           error={state.errors['foto']}
         />

@@ -121,6 +121,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
                 row={row}
                 labels={view.labels}
                 query={view.query}
+                me={view.me}
                 money={view.money}
                 clock={clock}
                 marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}

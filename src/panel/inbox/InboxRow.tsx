@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Badge } from '#ui/badge/Badge.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
@@ -17,7 +18,7 @@ export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
 /** One enquiry of the list: a row on a desk, a card on a phone. */
-export function InboxRow({ row, labels, money, clock, marked, query }: InboxRowProps) {
+export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer, last } = row;
   // Of what was held back, why says more than what.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
@@ -92,6 +93,9 @@ export function InboxRow({ row, labels, money, clock, marked, query }: InboxRowP
           <PromiseMark row={row} clock={clock} />
           <WorkMarks row={row} money={money} />
           <DeliveryMark {...row.deliveries} />
+          {row.drafts.map(({ id, name }) => (
+            <Badge key={id}>{id === me ? 'Borrador' : <bdi>Borrador de {name}</bdi>}</Badge>
+          ))}
           {remindAt !== null && (
             <span className={styles['reminder']}>
               <ClockIcon />
@@ -147,6 +151,8 @@ interface InboxRowProps {
   marked: boolean;
   /** The list that it is a row of, as an address says it. */
   query: string;
+  /** Id of whoever is looking. */
+  me: string;
 }
 
 /** What the columns of the wide list are; each cell says its own to whoever listens. */

@@ -79,6 +79,8 @@ export async function inboxView(
   };
   return {
     rows: page.rows,
+    /** Id of whoever is looking. */
+    me,
     labels,
     /** Mails of no enquiry. */
     loose,

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
 /** Where the agency is with an enquiry. */
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
-    <span className={classNames(state === 'nueva' && styles['fresh'])}>
+    <span className={classNames(styles['mark'], state === 'nueva' && styles['fresh'])}>
       <Badge tone={TONES[state] ?? 'plain'}>{stage ?? stateWords(state)}</Badge>
     </span>
   );
@@ -35,7 +35,7 @@ export function WorkMarks({
   return (
     <>
       {urgent && (
-        <span title={urgentWhy ?? undefined}>
+        <span className={styles['mark']} title={urgentWhy ?? undefined}>
           <Badge tone="error" icon={<WarningIcon />}>
             Urgente
           </Badge>

@@ -75,6 +75,8 @@ export interface InboxRow {
   expectedOn: string | null;
   /** In lower case, by the alphabet. */
   tags: readonly string[];
+  /** Who has an answer to it written and not sent. */
+  drafts: readonly { id: string; name: string }[];
   /** Where it has what was looked for, if the rest of this does not show it. */
   hit?: SearchHit | undefined;
 }

@@ -5,7 +5,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
 import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
-import { joinedTo } from '#server/leads/inbox/rows.ts';
+import { joinedTo, TAKEN_OVER } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -536,8 +536,6 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 
 /** Who touched a draft within this time is writing, in milliseconds: ten minutes. */
 const WRITING_MS = 10 * 60 * 1000;
-/** In the place of when a draft was written: a colleague goes on with it. */
-const TAKEN_OVER = 0;
 /** Most that is kept of a draft, in characters. */
 const LONGEST = 50_000;
 

@@ -13,6 +13,9 @@ import { fullName } from '#server/leads/inbox/actor.ts';
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;
 
+/** In the place of when a draft was written: a colleague goes on with it. */
+export const TAKEN_OVER = 0;
+
 /** Longest beginning of a message that a list shows, in characters. */
 const EXCERPT = 160;
 
@@ -40,7 +43,7 @@ export async function inboxRows(
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
   const joined = await joinedTo(kysely, ids);
-  const [late, last, names, tags] = await Promise.all([
+  const [late, last, names, tags, drafts] = await Promise.all([
     lateOf(kysely, ids, now),
     lastSaid(kysely, stored, joined),
     namesOf(
@@ -48,6 +51,7 @@ export async function inboxRows(
       stored.map((row) => row.owner_id),
     ),
     tagsOf(kysely, ids),
+    draftsOf(kysely, ids),
   ]);
   return stored.map((row) => {
     const detail = detailOf(row.detail);
@@ -85,6 +89,7 @@ export async function inboxRows(
       amount: row.amount,
       expectedOn: row.expected_on,
       tags: tags.get(row.id) ?? [],
+      drafts: drafts.get(row.id) ?? [],
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
     };
   });
@@ -103,6 +108,29 @@ async function tagsOf(
     .execute();
   const byLead = Map.groupBy(rows, ({ lead_id: id }) => id);
   return new Map([...byLead].map(([id, own]) => [id, own.map(({ tag }) => tag)]));
+}
+
+/** Who has an answer written and not sent to some enquiries, by id; one that a colleague goes on with is theirs. */
+async function draftsOf(
+  kysely: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InboxRow['drafts']>> {
+  const rows = await kysely
+    .selectFrom('lead_draft')
+    .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
+    .select(['lead_id', 'staff.id', 'firstname', 'lastname'])
+    .where('lead_id', 'in', ids)
+    .where('body', '<>', '')
+    .where('lead_draft.updated_at', '>', TAKEN_OVER)
+    .orderBy('lead_draft.updated_at', 'desc')
+    .execute();
+  const byLead = Map.groupBy(rows, ({ lead_id: id }) => id);
+  return new Map(
+    [...byLead].map(([id, own]) => [
+      id,
+      own.map((writer) => ({ id: writer.id, name: fullName(writer) })),
+    ]),
+  );
 }
 
 /** The names of some accounts, by id. */

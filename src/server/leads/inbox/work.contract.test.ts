@@ -312,6 +312,28 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await folios()).toEqual([three, two]);
   });
 
+  it('says in the list who has an answer written and not sent', async () => {
+    const folio = await bench.panel.arrive();
+    const { replies, list } = inbox();
+    const drafts = async () => {
+      const { rows } = await list.page({ filter: {}, sort: 'arrival', cursor: null });
+      return rows.map((row) => row.drafts.map(({ name }) => name));
+    };
+    const keep = (text: string, who: typeof ANA) =>
+      replies.keepDraft(folio, { subject: '', text }, who);
+    await keep('', LUIS);
+    expect(await drafts()).toEqual([[]]);
+    await keep('Hola, Inés', ANA);
+    bench.panel.clock.now += 1000;
+    await keep('Buen día', LUIS);
+    expect(await drafts()).toEqual([[LUIS.name, ANA.name]]);
+    // Whose draft a colleague goes on with has none any more.
+    await replies.takeOver(folio, ANA.id, LUIS);
+    expect(await drafts()).toEqual([[LUIS.name]]);
+    await replies.dropDraft(folio, LUIS.id);
+    expect(await drafts()).toEqual([[]]);
+  });
+
   it('lets two people who join the same two the opposite ways do one of it', async () => {
     const one = await bench.panel.arrive();
     const two = await bench.panel.arrive({ nombre: 'Inés' });
