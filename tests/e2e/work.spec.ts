@@ -28,12 +28,25 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(page.getByText('Ya hay de esta persona:')).toBeVisible();
   await page.getByLabel('Qué quiere').fill('Llamó: quiere también una app.');
   await look();
+  await page.reload();
+  await notice('Recuperamos lo que habías escrito');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Rosa Díaz');
+  await expect(page.getByText('Ya hay de esta persona:')).toBeVisible();
+  await expect(page.getByLabel('Qué quiere')).toHaveValue('Llamó: quiere también una app.');
+  await look();
   await page.getByRole('button', { name: 'Anotar' }).click();
   await notice('La solicitud quedó anotada, con su folio.');
   await look();
 
+  const note = page.getByRole('textbox', { name: 'Nota', exact: true });
+  await note.fill('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Contestó', exact: true }).click();
   await notice('La llamada quedó anotada.');
+  await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
+  await page.getByRole('button', { name: 'Agregar nota' }).click();
+  await notice('La nota quedó en la conversación.');
+  await page.reload();
+  await expect(note).toHaveValue('');
   await page.getByRole('button', { name: 'Recomendado' }).click();
   await notice('Las etiquetas quedaron guardadas.');
   await page.getByLabel('Monto').fill('78,000');

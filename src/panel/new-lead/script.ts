@@ -49,11 +49,15 @@ export function startNewLead(): void {
     found.replaceChildren(...(rows.length === 0 ? [] : [title, list]));
   };
 
-  for (const field of fields) {
-    field.addEventListener('input', () => {
-      clearTimeout(timer);
-      // Without an answer the form says it when it is sent.
-      timer = setTimeout(() => void ask().catch(() => undefined), ASK_AFTER_MS);
-    });
-  }
+  const askSoon = () => {
+    clearTimeout(timer);
+    // Without an answer the form says it when it is sent.
+    timer = setTimeout(() => {
+      if (fields.some(({ value }) => value !== '')) void ask().catch(() => undefined);
+      else show({ key: '', rows: [] });
+    }, ASK_AFTER_MS);
+  };
+  for (const field of fields) field.addEventListener('input', askSoon);
+  // What had been written may be back in them (keep-written.ts).
+  askSoon();
 }
