@@ -54,7 +54,7 @@ export function run() {
  * One check that fails does not keep the next from running: what is reported is everything that is
  * wrong. The browser part is the longest, so the others only take what it leaves of the processors.
  *
- * @param {NodeJS.ProcessEnv} more environment of the browser tests, besides this process's own
+ * @param {NodeJS.ProcessEnv} more environment of the tests, besides this process's own
  * @returns {Promise<number>} 0 when everything passed, else 1
  */
 export async function checkEverything(more = {}) {
@@ -69,7 +69,7 @@ export async function checkEverything(more = {}) {
   const browser = findBrowser();
   // It may ask, and a question is not seen among what the others print.
   if (process.stdin.isTTY) await browser;
-  const [ofUnit, others] = await Promise.all([unit(), fromBuild(browser, more)]);
+  const [ofUnit, others] = await Promise.all([unit(more), fromBuild(browser, more)]);
   const results = [...others, ofUnit];
   return report(results, performance.now() - start);
 }
@@ -150,13 +150,17 @@ function npmScript(name, script) {
   });
 }
 
-/** @returns {Promise<Result>} */
-async function unit() {
+/**
+ * @param {NodeJS.ProcessEnv} more
+ * @returns {Promise<Result>}
+ */
+async function unit(more) {
   const start = performance.now();
   const file = `${REPORTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = [commandOf('vitest'), 'run', ...reporters];
-  const ended = await captured(process.execPath, args, { niceness: AFTER_BROWSER });
+  const env = { ...process.env, ...more };
+  const ended = await captured(process.execPath, args, { niceness: AFTER_BROWSER, env });
   // In one piece, because the browser tests print meanwhile.
   console.log(`\n· unidad (vitest)…\n${ended.output}`);
   const report = readReport(file);
