@@ -134,6 +134,10 @@ describePages('the content’s pages', (dialect) => {
         ({ state, note }) => `${note}: ${state}`,
       );
     expect(await news()).toEqual(['Rebaja: waiting']);
+    // What is asked for already is not offered again.
+    expect(await indexView({ publishing, staff: site.staff }, person, '')).toMatchObject({
+      drafts: 0,
+    });
     const listed = await publishView({ publishing, staff: site.staff }, person, null);
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
       ['servicios.yaml', true],
@@ -224,6 +228,20 @@ fecha: 2026-11-26
       { cuando: 'luego', hora: '2099-01-01T08:00' },
     );
     expect(await publishing.store.claim('una', 60_000)).toMatchObject({ id: first });
+    const person = await site.staff.tools.people.named('espera');
+    if (person === null) throw new TypeError('nobody');
+    const home = renderToStaticMarkup(
+      createElement(ContentIndex, {
+        view: await indexView({ publishing, staff: site.staff }, person, ''),
+        state: undefined,
+        discarded: null,
+        clock: { now: Date.now(), timeZone: 'America/Mexico_City' },
+        forgeryToken: '',
+      }),
+    );
+    expect(home.replaceAll(/<[^>]+>/g, '')).toMatch(
+      /Se publica el 1\sene\s2099,\s08:00: Servicios y precios/,
+    );
     const answer = await boss.browser.post(PUBLISH, { accion: 'cancelar', id: later });
     const { searchParams } = new URL(answer.go ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toMatchObject({

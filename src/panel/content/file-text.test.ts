@@ -118,3 +118,12 @@ Toma la foto junto a una ventana.
   expect(added[0]?.after?.split('\n')).toEqual(said);
   expect(removed[0]?.before?.split('\n')).toEqual(said);
 });
+
+it('a picture is said by its name, and a drawing as its form offers it', () => {
+  const home = readFileSync('sample/inicio.yaml', 'utf8');
+  const [, drawing = ''] = /dibujo: (\w+)/.exec(home) ?? [];
+  const own = home.replace(`dibujo: ${drawing}`, 'dibujo: imagenes/img-0001');
+  expect(differencesIn('inicio.yaml', home, own)).toMatchObject([
+    { before: drawing.charAt(0).toUpperCase() + drawing.slice(1), after: 'Imagen «img-0001»' },
+  ]);
+});

@@ -1,6 +1,8 @@
 import { contentFile } from '#content/content-files.ts';
 import type { Path } from '#content/edit/change.ts';
 import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
+import { isPicture } from '#content/pictures/files.ts';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
@@ -75,6 +77,24 @@ function waysIn(file: string, value: unknown): Ways {
   };
 }
 
+/** A value as its form says it: a choice by its label, a picture of the agency's by its name. */
+type Say = (path: Path, value: Leaf['value']) => string;
+
+function sayIn(file: string, value: unknown): Say {
+  const known = contentFile(file);
+  const form = known === null ? null : formModel(known.schema, value);
+  return (path, said) => {
+    let field: Field | undefined = form ?? undefined;
+    for (const depth of path.keys()) {
+      const name = path.slice(0, depth + 1).join('.');
+      field = field && partsOf(field).find((each) => each.name === name);
+    }
+    if (field?.kind === 'picture' && isPicture(String(said))) return fileTitle(String(said));
+    const choices = field !== undefined && 'choices' in field ? field.choices : [];
+    return choices.find((choice) => choice.value === said)?.label ?? words(said);
+  };
+}
+
 /** One thing that differs, in words. */
 export interface Difference {
   path: string;
@@ -110,8 +130,8 @@ export function differencesIn(
   try {
     const [old, now] = [partsIn(file, before), partsIn(file, after)];
     const sides: Sides = {
-      old: { value: old.value, wayTo: waysIn(file, old.value) },
-      now: { value: now.value, wayTo: waysIn(file, now.value) },
+      old: { value: old.value, wayTo: waysIn(file, old.value), say: sayIn(file, old.value) },
+      now: { value: now.value, wayTo: waysIn(file, now.value), say: sayIn(file, now.value) },
     };
     const found = changesBetween(old.value, now.value).flatMap(({ path }) =>
       differencesAt(sides, path, path),
@@ -126,8 +146,14 @@ export function differencesIn(
 }
 
 interface Sides {
-  old: { value: unknown; wayTo: Ways };
-  now: { value: unknown; wayTo: Ways };
+  old: Side;
+  now: Side;
+}
+
+interface Side {
+  value: unknown;
+  wayTo: Ways;
+  say: Say;
 }
 
 /**
@@ -142,8 +168,8 @@ function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
     {
       path: (after === undefined ? was : is).join('.'),
       label: after === undefined ? old.wayTo(was) : now.wayTo(is),
-      before: before === undefined ? null : summary(before, was, old.wayTo),
-      after: after === undefined ? null : summary(after, is, now.wayTo),
+      before: before === undefined ? null : summary(before, was, old),
+      after: after === undefined ? null : summary(after, is, now),
     },
   ];
 }
@@ -203,13 +229,16 @@ const MOST_FIELDS = 4;
 const MOST_WORDS = 160;
 
 /** A value as people read it: a list line by line, and of a group its first fields with their names. */
-function summary(value: unknown, path: Path, wayTo: Ways): string {
+function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
   // Entries of a list of texts have no names.
   if (found.every((leaf) => leaf.path.every((key) => typeof key === 'number')))
-    return found.map((leaf) => words(leaf.value)).join('\n');
+    return found.map((leaf) => say([...path, ...leaf.path], leaf.value)).join('\n');
   return firstOf(
-    found.map((leaf) => [wayTo([...path, ...leaf.path], path.length), words(leaf.value)]),
+    found.map((leaf) => [
+      wayTo([...path, ...leaf.path], path.length),
+      say([...path, ...leaf.path], leaf.value),
+    ]),
   );
 }
 
