@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
-import { amount, expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
+import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 
 /** Longer than a page takes to be drawn and to wake up, in milliseconds. */
 const LATE_MS = 900;
 
 /** Pages whose headline stands still, so that whatever moves is moved by the letters. */
-const STILL = LONG_FORM ? ['/servicios', '/contacto'] : ['/servicios'];
+const STILL = amount(['/servicios'], ['/servicios', '/contacto']);
 partInLongForm('letters that arrive late on /contacto', 'they do on /servicios');
 
 for (const path of STILL) {

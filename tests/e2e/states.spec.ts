@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { paintFaults } from './reading.ts';
-import { expect, LONG_FORM, partInLongForm, test } from '#tests/support/test.ts';
+import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
 /** What a visitor brings about; every page as it comes is in every-page.spec.ts. */
@@ -68,7 +68,7 @@ const STATES: readonly State[] = [
     act: () => Promise.resolve(),
   },
   { path: '/comercio', name: 'the owner’s side', part: '#escaparate', act: press('Como dueño') },
-  ...(LONG_FORM ? ['Tus ventas', 'Tus cobros'] : ['Tus cobros']).map((tab) => ({
+  ...amount(['Tus cobros'], ['Tus ventas', 'Tus cobros']).map((tab) => ({
     name: tab,
     part: '#escaparate',
     act: (page: Page) => page.getByRole('tab', { name: tab }).click(),
@@ -123,8 +123,8 @@ partInLongForm(
 
 const WINDOWS = [
   { name: 'on a phone', width: 390 },
-  ...(LONG_FORM ? [{ name: 'in a wide window', width: 1280 }] : []),
-];
+  { name: 'in a wide window', width: 1280 },
+].slice(0, amount(1, 2));
 
 for (const { name, width } of WINDOWS) {
   test(`what a visitor opens ${name}: axe finds nothing, and no text is covered, cut or broken`, async ({
@@ -142,8 +142,8 @@ for (const { name, width } of WINDOWS) {
         await act(page);
         await settle(page);
         await expectAccessible(page, { within: part });
-        if (LONG_FORM) {
-          await page.emulateMedia({ colorScheme: 'light' });
+        for (const colorScheme of amount([], ['light' as const])) {
+          await page.emulateMedia({ colorScheme });
           await expectAccessible(page, { within: part, coloursOnly: true });
         }
         // What is open over the page covers it.
@@ -159,7 +159,7 @@ test('no lamp whose light goes over the page covers a text', async ({ page }) =>
   test.skip(!hasPage('/servicios'), 'The content has no such page');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/servicios');
-  for (const width of LONG_FORM ? [320, 1280] : [320]) {
+  for (const width of amount([320], [320, 1280])) {
     await page.setViewportSize({ width, height: 900 });
     // As far as the scrolling of its row takes it (ui/illustration/Passing.module.css).
     for (const percent of [0, 50, 100]) {
@@ -218,7 +218,7 @@ test('in forced colours every state can still be seen', async ({ page }) => {
       control: page.getByLabel(FIRST_SERVICE.nombre),
     },
   ]
-    .filter(({ like }) => LONG_FORM || like === undefined)
+    .filter(({ like }) => amount(like === undefined, true))
     .filter((state) => state.path.includes('_') || hasPage(state.path))) {
     if (path !== open) {
       await page.goto(path);

@@ -148,10 +148,10 @@ async function openContact(page: Page, { baseURL }: Site): Promise<string> {
 for (const provider of PROVIDERS) {
   test.describe(provider, () => {
     test(`the captcha of ${provider} lets a visitor try again`, async ({ page, extraSite }) => {
-      test.skip(
-        provider !== 'recaptcha' && !LONG_FORM,
-        'one is looked at each time: they differ in names, which captcha-providers.test.ts compares',
-      );
+      if (provider !== 'recaptcha')
+        onlyInLongForm(
+          'one is looked at each time: they differ in names, which captcha-providers.test.ts compares',
+        );
       const site = await extraSite({ env: standInSettings(provider) });
       await standIn(page, provider, 'fails');
 

@@ -7,7 +7,7 @@ import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { FAULT_ENV, underLoad, whilePeopleLook, workersOf, type World } from './under-load.ts';
-import { amount, expect, LONG_FORM, subjects, test } from './worlds.ts';
+import { amount, expect, onlyInLongForm, subjects, test } from './worlds.ts';
 
 test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
 
@@ -93,8 +93,7 @@ test('no visitor notices that the site is built while it is open', async () => {
 const ROUNDS = amount(1, 10);
 
 test('the site is published under load, and a bad build is not', async ({}, testInfo) => {
-  test.skip(
-    !LONG_FORM,
+  onlyInLongForm(
     'half a minute of load; publish.test.mjs, trial.test.mjs and supervisor.test.mjs look at each part of it',
   );
   /** Puts a build there whose file of that name says so much. */

@@ -133,7 +133,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   ],
 });
 
-export { amount, expect, LONG_FORM, onlyInLongForm } from '#tests/support/test.ts';
+export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 
 /** Resolves once a port has been asked for a connection, which it cuts. */
 async function firstKnock(port: number): Promise<void> {

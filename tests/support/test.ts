@@ -88,12 +88,12 @@ export function partInLongForm(part: string, reason: string): void {
 }
 
 /**
- * How often a test does the same: enough to see it fail in `npm test`, more in the long form.
+ * How much a test looks at: enough to see it fail in `npm test`, more in the long form.
  *
- * @param short rounds, cases or visitors in `npm test`
+ * @param short rounds, cases or visitors in `npm test`, or what they are
  * @param long in the long form
  */
-export function amount(short: number, long: number): number {
+export function amount<What>(short: What, long: What): What {
   return LONG_FORM ? long : short;
 }
 
