@@ -258,7 +258,7 @@ async function oneIsAssigned(day: Day): Promise<void> {
 
   await other.getByLabel('Estado').selectOption('cotizada');
   await other.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(other.getByText('Alguien cambió esta solicitud')).toBeVisible();
+  await expect(other.getByText('La cambiaste tú en otra ventana')).toBeVisible();
   await expect(
     other.getByText('Sol Vega la asignó a Sol Vega', { exact: false }).first(),
   ).toBeVisible();

@@ -18,6 +18,8 @@ test.describe('with reduced motion', () => {
     await terminal.scrollIntoViewIfNeeded();
     await hydrated(page, 'Vulnerabilidad detectada');
     await expect(terminal).toContainText('Vulnerabilidad detectada');
+    // Its cursor is told once it is in sight.
+    await passUntil(page, async () => (await terminal.locator('[data-still]').count()) === 0);
     // That a part far away was laid out meanwhile is not to be seen.
     const shown = async () =>
       (await page.locator('main').innerHTML()).replaceAll(

@@ -1,4 +1,3 @@
-import { pictureNamed } from '#content/pictures/names.ts';
 import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
 import { linked, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
@@ -11,12 +10,15 @@ export function startFields(): void {
   goToWords();
 }
 
+/** As `pictureNamed` of the content, which would be one more file that the site's own pages ask for. */
+const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
+
 /** The picture beside a choice is the one that is chosen. */
 function startShown(shown: HTMLImageElement): void {
   const choice = document.getElementById(shown.dataset['shownOf'] ?? '');
   if (!(choice instanceof HTMLSelectElement)) return;
   const show = () => {
-    const name = pictureNamed(choice.value);
+    const name = ownName(choice.value);
     shown.hidden = name === null;
     const address = picturePath(name ?? '');
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
@@ -72,7 +74,7 @@ function startMarks(bar: HTMLElement): void {
   bar
     .querySelector('[data-insert]')
     ?.addEventListener('click', () =>
-      change((selected) => withPicture(selected, pictureNamed(chosen('[data-picture]')) ?? '')),
+      change((selected) => withPicture(selected, ownName(chosen('[data-picture]')) ?? '')),
     );
   for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
     button.addEventListener('click', () => put(button.dataset['mark'] as Mark));
