@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { npmCommand } from './npm.mjs';
@@ -14,16 +14,18 @@ const STAMP = `${FOLDER}/.atalaya-install`;
  * Installs the dependencies exactly as the lockfile says, unless the last complete installation
  * was of this same lockfile on this same kind of machine.
  *
- * @param {{ beside?: boolean }} options `beside` installs into another folder, which takes the place
- *   of the former once it is whole: a site that runs meanwhile finds what it loads late
+ * @param {{ beside?: boolean, silent?: boolean }} options `beside` installs into another folder, which
+ *   takes the place of the former once it is whole: a site that runs meanwhile finds what it loads
+ *   late; `silent` where whoever calls says it
  * @throws {Error} with npm's own output when it fails
  */
-export async function install({ beside = false } = {}) {
+export async function install({ beside = false, silent = false } = {}) {
   const inputs = fingerprint('.', ['package-lock.json', '.npmrc'], {
     platform: `${process.platform}-${process.arch}`,
   });
   if (isDone(STAMP, inputs)) return;
-  await step('Instalando dependencias (npm ci)', () =>
+  const saying = silent ? (_label, work) => work() : step;
+  await saying('Instalando dependencias (npm ci)', () =>
     beside
       ? replaced(FOLDER, async (fresh) => {
           const place = `${fresh}-npm`;
@@ -38,6 +40,11 @@ export async function install({ beside = false } = {}) {
         })
       : stamped(STAMP, inputs, () => npmCi('.')),
   );
+}
+
+/** @returns {boolean} whether nothing was installed yet, so that nothing can be in use */
+export function isFirstInstallation() {
+  return !existsSync(FOLDER);
 }
 
 /** @param {string} cwd where package.json and its lockfile are */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { install, isFirstInstallation } from './install.mjs';
 import { npmCommand } from './npm.mjs';
 import { captured } from './processes.mjs';
 import { step } from './steps.mjs';
@@ -102,15 +103,15 @@ async function installedNode({ name, version, integrity }) {
   const complete = path.join(home, 'complete');
   if (existsSync(complete) && existsSync(file)) return file;
 
-  await step(`Node ${version} en ${FOLDER} (aquí hay ${process.version})`, async () => {
+  const get = async () => {
     rmSync(home, { recursive: true, force: true });
     mkdirSync(home, { recursive: true });
     writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
     const npm = npmCommand();
-    const install = ['install', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund'];
+    const args = ['install', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund'];
     const { code, output } = await captured(
       npm.file,
-      [...npm.args, ...install, '--save-exact', `${name}@${version}`],
+      [...npm.args, ...args, '--save-exact', `${name}@${version}`],
       { shell: npm.shell },
     );
     if (code !== 0) throw new Error(`npm no pudo instalar ${name}@${version}:\n${output}`);
@@ -122,6 +123,18 @@ async function installedNode({ name, version, integrity }) {
     const trial = await captured(file, ['--version']);
     if (trial.code !== 0) throw new Error(`${file} no arranca en este sistema:\n${trial.output}`);
     writeFileSync(complete, `${version}\n`);
+  };
+  // On a fresh clone the dependencies are wanted next, and neither waits for the other.
+  const both = isFirstInstallation();
+  const what = `Node ${version} en ${FOLDER} (aquí hay ${process.version})`;
+  await step(both ? `${what} y las dependencias (npm ci)` : what, async () => {
+    // What fails here is done again by the task, which says why.
+    const installed = both ? install({ silent: true }).catch(() => undefined) : undefined;
+    try {
+      await get();
+    } finally {
+      await installed;
+    }
   });
   return file;
 }
