@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from './prices.ts';
+import { firstYear, formatAmount, type Money } from './prices.ts';
 import type { FlowShared } from './schemas/flow.ts';
 import type { Services } from './schemas/services.ts';
 
@@ -14,9 +14,8 @@ export interface Quotable {
   monthly: boolean;
   /** «6 a 8 semanas»; what is paid by the month has no end. */
   time?: string | undefined;
-  /** The first thing that price pays for, and how many more there are. */
-  scope: string;
-  more: number;
+  /** What its first year costs, where that is told. */
+  year?: string | undefined;
   /** The picture that stands for it. */
   drawing: string;
 }
@@ -47,7 +46,7 @@ export function quotable(
   const added = detalle.opciones.map(({ valor }) => valor);
   const found = new Map<string, Quotable>();
   for (const service of services.lista) {
-    const { tipo: type, nombre: name, desde: amount, incluye, dibujo: drawing } = service;
+    const { tipo: type, nombre: name, desde: amount, dibujo: drawing } = service;
     if (added.includes(type) || found.has(type)) continue;
     const monthly = service.por === 'mes';
     found.set(type, {
@@ -57,8 +56,7 @@ export function quotable(
       amount,
       monthly,
       time: monthly ? undefined : service.plazo,
-      scope: incluye[0] ?? '',
-      more: incluye.length - 1,
+      year: firstYear(service, services)?.line,
       drawing,
     });
   }

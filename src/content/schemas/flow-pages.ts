@@ -73,8 +73,11 @@ const flowPage = z.strictObject({
         .min(1)
         .max(5)
         .meta({ title: 'En orden', entry: 'paso' }),
-      /** Heading of the other ways to reach us. */
-      hablar: line.meta({ title: 'Otras maneras de hablar' }),
+      /** Heading of the other ways to reach us; `{horario}` is when somebody is there. */
+      hablar: line.check(places('horario')).meta({
+        title: 'Otras maneras de hablar',
+        description: '{horario} es cuándo se atiende.',
+      }),
       /** When the site last tried this form itself (`{hace}`), and what the mail took (`{tiempo}`). */
       ronda: z
         .strictObject({
@@ -159,8 +162,6 @@ export const quotePageSchema = flowPage.extend({
       sigue: line.meta({ title: 'Y ya elegido algo' }),
       /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
       nota: line.check(places('impuesto')).meta({ title: 'Cuántos se pueden elegir' }),
-      /** Beside the second question, while nothing is chosen: one can go on without. */
-      libre: line.optional().meta({ title: 'Que se puede seguir sin elegir' }),
       /** Under the answer of who does not know yet. */
       indeciso: line.meta({ title: 'Para quien no sabe todavía' }),
       /**
@@ -216,9 +217,6 @@ export const quotePageSchema = flowPage.extend({
         .optional()
         .meta({ title: 'Tipo del servicio' }),
       nombre: line.meta({ title: 'Nombre' }),
-      alcance: line.meta({ title: 'Alcance' }),
-      /** `{primero}` is the first point of its scope and `{mas}` how many more it has. */
-      puntos: line.check(places('primero', 'mas')).meta({ title: 'Sus puntos' }),
       /** What was asked for besides, and what it costs: the price below is of both. */
       extra: z
         .strictObject({

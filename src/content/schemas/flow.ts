@@ -46,12 +46,7 @@ export const flowSchema = z.strictObject({
         .includes('{actual}')
         .check(places('actual', 'total'))
         .meta({ title: 'Dónde se está' }),
-      /** The same before it is known how many there are. */
-      lugarAbierto: line
-        .includes('{actual}')
-        .check(places('actual'))
-        .meta({ title: 'Sin saber cuántos son' }),
-      /** After the current step's name then, on a narrow screen. */
+      /** After the current step's name before a way is chosen, on a narrow screen. */
       abierto: z.string().min(1).max(30).meta({ title: 'Después del paso, en un teléfono' }),
       hecho: line.meta({ title: 'Hecho' }),
       enCurso: line.meta({ title: 'En curso' }),

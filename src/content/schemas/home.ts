@@ -58,12 +58,11 @@ export const homeSchema = z.strictObject({
         title: 'Párrafo bajo el encabezado',
         description: 'Un precio se escribe con su servicio: {precio:sitio}.',
       }),
-      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
-      guardia: text
-        .max(140)
-        .check(places('horario'))
-        .optional()
-        .meta({ title: 'Quién está de guardia, y cuándo' }),
+      /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», and «{turno}» what servicios.yaml asks for a person at night and on weekends. */
+      guardia: text.max(220).check(places('horario', 'turno')).optional().meta({
+        title: 'Quién está de guardia, y cuándo',
+        description: 'Puede llevar enlaces: [texto](/pagina).',
+      }),
       /** Buttons: the first is the main one. */
       acciones: z
         .array(link)
@@ -324,7 +323,11 @@ export const homeSchema = z.strictObject({
       despues: z
         .strictObject({
           titulo: text.max(40).meta({ title: 'Título' }),
-          pasos: z.array(text.max(120)).min(1).max(5).meta({ title: 'En orden', entry: 'paso' }),
+          pasos: z
+            .array(text.max(120).check(places('respuesta')))
+            .min(1)
+            .max(5)
+            .meta({ title: 'En orden', entry: 'paso' }),
         })
         .meta({ title: 'Qué pasa después' }),
     })

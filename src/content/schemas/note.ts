@@ -61,14 +61,12 @@ export const notesPageSchema = z.strictObject({
       anteriores: line.meta({ title: 'Anteriores' }),
       /** The link to the feed. */
       rss: line.meta({ title: 'Enlace al RSS' }),
-      /** Over the latest. */
-      ultima: line.meta({ title: 'Sobre la última' }),
       /** How an article about a service closes: `{servicio}` is its name within a sentence. */
       cotiza: line.check(places('servicio')).meta({ title: 'Cómo cierra una sobre un servicio' }),
       /** The way to that service. */
       ver: line.meta({ title: 'Camino a ese servicio' }),
-      /** The way into the latest, and what its parts are listed under where it is the only one. */
-      leer: line.meta({ title: 'Leer la última' }),
+      /** The way into each, and what the parts of the latest are listed under where it is the only one. */
+      leer: line.meta({ title: 'Leer una' }),
       partes: line.meta({ title: 'Sus apartados' }),
     })
     .meta({ title: 'Palabras de alrededor' }),

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
+import { shiftsWords } from '#content/hours-words.ts';
 import { fill } from '#content/placeholders.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
@@ -51,6 +52,10 @@ async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
   const filled = <Page extends ContactPageCopy | QuotePageCopy>(page: Page): Page => ({
     ...page,
     entrada: fill(page.entrada, { respuesta }),
+    lado: {
+      ...page.lado,
+      hablar: fill(page.lado.hablar, { horario: shiftsWords(atencion.horario) }),
+    },
   });
   if (kind === 'contact') {
     return { kind, page: filled(await single('contactPage')), shared, newsletter };

@@ -15,8 +15,7 @@ const PROBLEMS = [
 
 const STEPS = {
   lugar: 'Paso {actual} de {total}',
-  lugarAbierto: 'Paso {actual}',
-  abierto: 'el 3 es opcional',
+  abierto: 'el último es opcional',
   hecho: 'hecho',
   enCurso: 'en curso',
   pendiente: 'pendiente',

@@ -20,7 +20,7 @@ export interface AfterSendingProps {
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">
-      <div className={styles['next']}>
+      <div>
         <div className={styles['head']}>
           <h2 id="despues-de-enviar" className={styles['title']}>
             {copy.titulo}

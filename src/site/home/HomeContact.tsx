@@ -53,7 +53,7 @@ export function HomeContact({ content, brand, children }: HomeContactProps) {
           <h3 className={styles['next']}>{content.despues.titulo}</h3>
           <ol className={styles['steps']}>
             {content.despues.pasos.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{fill(step, { respuesta: brand.respuesta })}</li>
             ))}
           </ol>
           <p className={styles['hours']}>{brand.horario}.</p>

@@ -9,6 +9,7 @@ import { Beam } from '#ui/illustration/Beam.tsx';
 import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { Village } from '#ui/illustration/Village.tsx';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
@@ -59,7 +60,11 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
                 </LinkButton>
               ))}
             </div>
-            {guardia !== undefined && <p className={styles['watch']}>{guardia}</p>}
+            {guardia !== undefined && (
+              <p className={styles['watch']}>
+                <LinkedText text={guardia} />
+              </p>
+            )}
           </div>
           <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>
             <Tower className={styles['tower']} />

@@ -5,6 +5,7 @@ import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import passing from '#ui/illustration/Passing.module.css';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './HomeServices.module.css';
@@ -27,7 +28,8 @@ export function HomeServices({ content, services }: HomeServicesProps) {
   return (
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
-        {content.entrada} <span>{fill(content.nota, { moneda, impuesto: rotulos.impuesto })}</span>
+        <LinkedText text={content.entrada} />{' '}
+        <span>{fill(content.nota, { moneda, impuesto: rotulos.impuesto })}</span>
       </p>
       <ul className={styles['street']}>
         {content.lista.map(({ nombre, ruta, servicio, linea }) => {

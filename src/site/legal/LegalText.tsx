@@ -2,7 +2,7 @@ import type { Legal, LegalPage, LegalSection as Copy } from '#content/schemas/le
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Reading, ReadingSection } from '#ui/layout/Reading.tsx';
 import styles from './LegalText.module.css';
-import { LinkedText } from './LinkedText.tsx';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 
 interface LegalTextProps {
   /** The page, with every word in its place. */

@@ -34,15 +34,6 @@ export function NotesList(props: NotesListProps) {
   const others = newer === undefined ? notes.slice(1) : notes;
   return (
     <Grid className={styles['page']}>
-      <div className={styles['bar']}>
-        <p className={small['label']}>{newer === undefined ? words.ultima : place}</p>
-        <p className={styles['follow']}>
-          {newsletter !== undefined && <a href="/boletin">{newsletter}</a>}
-          <a href={feed} type="application/rss+xml">
-            {words.rss}
-          </a>
-        </p>
-      </div>
       {latest && newer === undefined && (
         <LatestNote note={latest} alone={others.length === 0} words={words} services={services} />
       )}
@@ -59,6 +50,9 @@ export function NotesList(props: NotesListProps) {
                   </a>
                 </h2>
                 <p>{note.entrada}</p>
+                <p className={styles['open']} aria-hidden="true">
+                  {words.leer} <ArrowRightIcon />
+                </p>
               </div>
             </li>
           ))}
@@ -71,6 +65,12 @@ export function NotesList(props: NotesListProps) {
           {older !== undefined && <LinkButton href={older}>{words.anteriores}</LinkButton>}
         </nav>
       )}
+      <p className={styles['follow']}>
+        {newsletter !== undefined && <a href="/boletin">{newsletter}</a>}
+        <a href={feed} type="application/rss+xml">
+          {words.rss}
+        </a>
+      </p>
     </Grid>
   );
 }
@@ -190,7 +190,7 @@ function Stamp({ name, className }: StampProps) {
       <svg className={styles['over']} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <path
           className={styles['postmark']}
-          d="M2 24a20 20 0 1 0 40 0a20 20 0 1 0-40 0M9 24a13 13 0 1 0 26 0a13 13 0 1 0-26 0M47 14q7-6 14 0t14 0 14 0M49 24q7-6 14 0t14 0 14 0M47 34q7-6 14 0t14 0 14 0"
+          d="M-10 16a18 18 0 1 0 36 0a18 18 0 1 0-36 0M-4 16a12 12 0 1 0 24 0a12 12 0 1 0-24 0"
         />
       </svg>
     </span>

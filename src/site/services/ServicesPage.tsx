@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { linkedText } from '#content/linked-text.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { Services } from '#content/schemas/services.ts';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing, Questions } from './Closing.tsx';
 import { Opening } from './Opening.tsx';
@@ -41,25 +41,12 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
           />
         }
       />
-      <Section id="catalogo" title={catalogo.titulo} intro={linked(catalogo.entrada)}>
+      <Section id="catalogo" title={catalogo.titulo} intro={<LinkedText text={catalogo.entrada} />}>
         <div className={styles['cards']}>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />
       <Closing copy={services.cierre} quote={QUOTE} standing={last && standingAgain(last.dibujo)} />
     </>
-  );
-}
-
-/** A text of the content with its links. */
-function linked(copy: string) {
-  return linkedText(copy).map(({ text, href }) =>
-    href === undefined ? (
-      text
-    ) : (
-      <a key={href} href={href}>
-        {text}
-      </a>
-    ),
   );
 }
 

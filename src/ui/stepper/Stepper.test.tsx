@@ -7,8 +7,7 @@ import { Stepper } from './Stepper.tsx';
 const WORDS = {
   nombre: 'Pasos',
   lugar: 'Paso {actual} de {total}',
-  lugarAbierto: 'Paso {actual}',
-  abierto: 'el 3 es opcional',
+  abierto: 'el último es opcional',
   hecho: 'hecho',
   enCurso: 'en curso',
   pendiente: 'pendiente',

@@ -27,9 +27,7 @@ export interface StepperWords {
   nombre: string;
   /** Where one is, on a narrow screen: `{actual}` of `{total}`. */
   lugar: string;
-  /** The same before it is known how many there are. */
-  lugarAbierto: string;
-  /** After the current step's name then, on a narrow screen: which of them may never come. */
+  /** After the current step's name before a way is chosen, on a narrow screen: which of them may never come. */
   abierto: string;
   hecho: string;
   enCurso: string;
@@ -43,7 +41,7 @@ export interface StepperWords {
 export interface StepperProps {
   words: StepperWords;
   steps: readonly Step[];
-  /** How many there are depends on what is chosen here. */
+  /** Whether the last is asked for depends on what is chosen here. */
   open?: boolean | undefined;
   /**
    * Told when a step with an address is pressed, by its place from 0; the owner then prevents the
@@ -80,10 +78,7 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
                 className={styles['label']}
                 data-place={
                   current
-                    ? fill(open ? words.lugarAbierto : words.lugar, {
-                        actual: index + 1,
-                        total,
-                      })
+                    ? fill(words.lugar, { actual: index + 1, total: open ? steps.length : total })
                     : undefined
                 }
                 data-after={open && current ? words.abierto : undefined}

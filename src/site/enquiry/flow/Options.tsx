@@ -41,8 +41,6 @@ interface FirstQuestion {
   readonly what: ReactNode;
   readonly note: string;
   readonly then: string;
-  /** Beside the second question, while the first has no answer: it needs none. */
-  readonly free: string | undefined;
 }
 
 /** A question of step 1 with its answers: each is a card that leads on. */
@@ -69,10 +67,7 @@ export function OptionPanel(props: OptionPanelProps) {
       {before !== undefined && (
         <>
           {before.what}
-          <div className={styles['optionPanelHead']}>
-            <h3 className={styles['then']}>{before.then}</h3>
-            {before.free !== undefined && <p className={styles['note']}>{before.free}</p>}
-          </div>
+          <h3 className={styles['then']}>{before.then}</h3>
         </>
       )}
       <ul className={classNames(styles['cards'], opens && styles['endings'])}>
@@ -392,7 +387,7 @@ interface LetterheadProps {
   children: ReactNode;
 }
 
-/** A letter's first line, ruled, and its stamp; what was chosen completes it, and stays over every step. */
+/** A letter's first line, and its stamp; what was chosen completes it, and stays over every step. */
 function Letterhead({ endings = [], ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>

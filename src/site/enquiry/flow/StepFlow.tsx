@@ -227,7 +227,7 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const what = <ServicePicker copy={copy} answers={answers} now={now} />;
   const some = listOf(now.written, TYPES).length > 0;
   const then = some ? servicios.sigue : servicios.despues;
-  const before = { what, note, then, free: some ? undefined : servicios.libre };
+  const before = { what, note, then };
   return { question: servicios.pregunta, before };
 }
 

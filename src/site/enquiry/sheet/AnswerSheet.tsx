@@ -2,7 +2,6 @@ import { useState, type ReactNode, Fragment } from 'react';
 import { type FlowCopy, problemId } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { Signal } from './Signal.tsx';
 import { countOf, type Picked, type SheetLine } from './sheet-lines.ts';
@@ -100,22 +99,15 @@ export function AnswerSheet(props: AnswerSheetProps) {
             !isSample && done + named === 0 && styles['blank'],
           )}
         >
-          {/* A phone has the sample quotation folded, for it stands under the form. */}
-          {isSample && list ? (
-            <NarrowFold summary={hoja.inicio}>{list}</NarrowFold>
-          ) : (
-            <>
-              <h3 className={styles['heading']}>
-                {isSample ? hoja.inicio : hoja.escrito}
-                {isSample && <span className={styles['count']}>{hoja.muestra}</span>}
-              </h3>
-              {picked !== null && copy.kind === 'quote' && (
-                <PickedServices picked={picked} words={copy.page.servicios} />
-              )}
-              {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
-              {list}
-            </>
+          <h3 className={styles['heading']}>
+            {isSample ? hoja.inicio : hoja.escrito}
+            {isSample && <span className={styles['count']}>{hoja.muestra}</span>}
+          </h3>
+          {picked !== null && copy.kind === 'quote' && (
+            <PickedServices picked={picked} words={copy.page.servicios} />
           )}
+          {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
+          {list}
         </Paper>
         {children !== undefined && <Paper className={styles['ours']}>{children}</Paper>}
       </div>
@@ -162,6 +154,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
           <b key={least}>{least}</b>{' '}
           <span>
             {services.length > 1 && weeks !== undefined && `${weeks}. `}
+            {services.length === 1 && services[0]?.year !== undefined && `${services[0].year}. `}
             {included ?? words.cierre}
           </span>
         </p>

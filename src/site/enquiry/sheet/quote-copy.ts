@@ -9,7 +9,7 @@ import type { Services } from '#content/schemas/services.ts';
 import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
- * A quotation as it comes: one service's scope and price, and a day. Written by the server, once: to build what
+ * A quotation as it comes: one service and its price, and a day. Written by the server, once: to build what
  * writes amounts and days would stop a phone as it wakes, and the browser may already be in another day.
  *
  * @param today a date that reads its day where the agency is
@@ -25,7 +25,6 @@ function sampleQuotation(
 ): readonly SheetLine[] {
   const service = services.find(({ type }) => type === muestra.tipo) ?? services[0];
   if (service === undefined) return [];
-  const scope = fill(muestra.puntos, { primero: service.scope, mas: service.more });
   const when = fill(muestra.fecha, { plazo: service.time ?? '', ...sampleDays(today, holidays) });
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
@@ -34,7 +33,6 @@ function sampleQuotation(
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
     { name: 'servicio', label: muestra.nombre, value: name },
-    { name: 'alcance', label: muestra.alcance, value: scope },
     ...(extra === undefined
       ? []
       : [{ name: 'extra', label: extra.nombre, value: `${extra.texto}: ${sum(extra.precio)}` }]),

@@ -1,5 +1,5 @@
 import { linkedText } from '#content/linked-text.ts';
-import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { SiteLink } from './SiteLink.tsx';
 
 /** A text of `content/` with its links. */
 export function LinkedText({ text }: { text: string }) {
