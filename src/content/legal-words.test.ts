@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadBrand } from './brand.ts';
 import { fillLegalPage, legalWords, longDate } from './legal-words.ts';
-import { linkedText } from './linked-text.ts';
+import { linkedText, withoutLinks } from './linked-text.ts';
 import { readYaml } from './read-yaml.ts';
 import { RUNNING_PLACES } from './running-words.ts';
 import { legalPageSchema, legalSchema, type LegalPage } from './schemas/legal.ts';
@@ -50,6 +50,10 @@ describe('a text with links', () => {
       { text: 'escribe', href: 'mailto:a@b.example' },
       { text: '.' },
     ]);
+  });
+
+  it('keeps its words where nothing can lead anywhere', () => {
+    expect(withoutLinks('Ve a [contacto](/contacto).')).toBe('Ve a contacto.');
   });
 
   it('never leads to a script', () => {

@@ -20,3 +20,10 @@ export function linkedText(text: string): TextPiece[] {
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
 }
+
+/** The same as it is read aloud or by a search engine: the words of its links, without where they lead. */
+export function withoutLinks(text: string): string {
+  return linkedText(text)
+    .map((piece) => piece.text)
+    .join('');
+}

@@ -107,64 +107,77 @@ function serverWords(
   });
 }
 
-/** What a service costs in its first year, from the day it is published, in words. */
-export interface FirstYear {
-  /** All of it, in a line, for beside the price. */
-  line: string;
-  title: string;
-  /** What it is made of, each with its amount; the last is the sum. */
-  parts: readonly { name: string; amount: string }[];
-  /** The sum where the watch does not go on after the months that the price pays for. */
-  without?: string;
+/** What a service costs, in whole units: at least, once; and by the month its watch and its server, each at least. */
+export interface Costs {
+  readonly price: number;
+  readonly watch: number;
+  readonly server: number;
 }
 
+/** What of a service its accounts reckon with. */
+export function costsOf(
+  { desde, servidor }: Pick<Service, 'desde' | 'servidor'>,
+  services: Services,
+): Costs {
+  return { price: desde, watch: watchFee(services), server: servidor?.desde ?? 0 };
+}
+
+/** What a service costs in its first year, from the day it is published, in words. */
+export interface FirstYear {
+  /** All of it, without the watch and with it, in a line, for beside the price. */
+  line: string;
+  title: string;
+  /** What it is made of, each with its amount. */
+  parts: readonly { name: string; amount: string }[];
+}
+
+/** What a first year costs at least, in whole units: making it, and twelve months of what others charge. */
+export const leastYear = ({ desde, por, servidor }: Service): number =>
+  por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
+
 /**
- * The whole cost of a first year: making it, the months of watch that its price does not pay for, and twelve
- * of what others charge, at the least of each. Null where no words are given.
+ * The whole cost of a first year: making it, twelve months of what others charge, and the months of watch that
+ * its price does not pay for, at the least of each. Null where no words are given.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
   if (words === undefined) return null;
   const { desde, por, servidor, mesesDeGuardia } = service;
   const amount = (units: number) => formatAmount(units, services);
-  const alone = (total: number) => ({
-    line: fill(words.renglon, { total: amount(total) }),
-    title: '',
-    parts: [],
-  });
-  if (por === 'mes') return alone(12 * desde);
-  const fee = watchFee(services);
-  const months = mesesDeGuardia === undefined || fee === 0 ? 0 : 12 - mesesDeGuardia;
-  const server = 12 * (servidor?.desde ?? 0);
-  if (months === 0 && server === 0) return alone(desde);
-  const total = desde + months * fee + server;
+  const { watch, server } = costsOf(service, services);
+  const months =
+    por === 'mes' || mesesDeGuardia === undefined || watch === 0 ? 0 : 12 - mesesDeGuardia;
+  const least = leastYear(service);
+  const line =
+    months === 0
+      ? fill(words.renglon, { total: formatPrice(least, services) })
+      : fill(words.conGuardia, {
+          sin: formatPrice(least, services),
+          total: amount(least + months * watch),
+        });
+  if (least === desde || por === 'mes') return { line, title: '', parts: [] };
   return {
-    line: fill(words.renglon, { total: amount(total) }),
+    line,
     title: words.titulo,
     parts: [
       { name: words.hacer, amount: amount(desde) },
-      ...(months > 0
-        ? [
-            {
-              name: fill(words.guardia, { meses: months, precio: amount(fee) }),
-              amount: amount(months * fee),
-            },
-          ]
-        : []),
       ...(servidor === undefined
         ? []
         : [
             {
-              name: fill(words.servidor, {
-                servidor: servidor.nombre,
-                desde: amount(servidor.desde),
-              }),
-              amount: amount(server),
+              name: fill(words.servidor, { servidor: servidor.nombre, desde: amount(server) }),
+              amount: amount(12 * server),
             },
           ]),
-      { name: words.total, amount: amount(total) },
+      ...(months === 0
+        ? []
+        : [
+            {
+              name: fill(words.guardia, { meses: months, precio: amount(watch) }),
+              amount: amount(months * watch),
+            },
+          ]),
     ],
-    ...(months > 0 && { without: fill(words.sin, { total: amount(desde + server) }) }),
   };
 }
 
@@ -222,8 +235,6 @@ export interface WatchLine {
   path: string;
   /** When somebody is on it, without the place: «lunes a viernes, de 9:00 a 18:00». */
   hours: string;
-  /** What it costs by the month once it is not in a price any more, in whole units; 0 where nothing sells it. */
-  fee: number;
   /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
   shift: string;
 }
@@ -236,10 +247,9 @@ function watchFee({ guardia, lista }: Services): number {
 /** The line that ends the weeks of a service which includes the watch. */
 export function watchLine(services: Services, { horario }: Pick<Brand, 'horario'>): WatchLine {
   const { linea, enlace, turno } = services.guardia;
-  const fee = watchFee(services);
   const [hours = ''] = hoursWithin(horario).split(' (');
   const shift = turno === undefined ? '' : formatPrice(turno, services);
-  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, fee, shift };
+  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, shift };
 }
 
 /** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */

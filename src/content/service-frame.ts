@@ -1,13 +1,21 @@
 import { single } from './single-entry.ts';
-import { firstYear, type FirstYear, type ServiceTerms, termsOf, watchLine } from './prices.ts';
+import {
+  type Costs,
+  costsOf,
+  firstYear,
+  type FirstYear,
+  type ServiceTerms,
+  termsOf,
+  watchLine,
+} from './prices.ts';
 import type { Services } from './schemas/services.ts';
 
 /** What a service's page says of its service. */
 export interface Offered {
   /** Nothing where no service of servicios.yaml has this page. */
   terms: ServiceTerms | undefined;
-  /** What it costs at least, in whole units, for what is reckoned with it. */
-  from: number | undefined;
+  /** What it costs, for what is reckoned with it. */
+  costs: Costs | undefined;
   /** What its first year costs in all; null where nothing is said of it. */
   year: FirstYear | null;
   /** The quote, told what was read here. */
@@ -22,10 +30,10 @@ export interface Offered {
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   if (service === undefined)
-    return { terms: undefined, from: undefined, year: null, quote: '/cotizacion' };
+    return { terms: undefined, costs: undefined, year: null, quote: '/cotizacion' };
   return {
     terms: termsOf(service.id, services, `la página ${page}`),
-    from: service.desde,
+    costs: costsOf(service, services),
     year: firstYear(service, services),
     quote: `/cotizacion?tipo=${service.tipo}`,
   };

@@ -1,3 +1,4 @@
+import { withoutLinks } from '#content/linked-text.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 import { addressIn } from './address.ts';
@@ -155,7 +156,7 @@ function questions({ questions: asked = [] }: SitePage): object[] {
       mainEntity: asked.map(({ pregunta, respuesta }) => ({
         '@type': 'Question',
         name: pregunta,
-        acceptedAnswer: { '@type': 'Answer', text: respuesta },
+        acceptedAnswer: { '@type': 'Answer', text: withoutLinks(respuesta) },
       })),
     },
   ];

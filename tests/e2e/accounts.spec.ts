@@ -7,7 +7,7 @@ import { hasPage } from '#tests/support/tested-site.ts';
 /** What the quote's message says of the account of forty on the road. */
 const SENTENCE =
   'Mi cuenta: somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, ' +
-  'nos ahorramos $21,820 al mes y la app se paga en 6 meses.';
+  'nos ahorramos $22,420 al mes y la app se paga en 6 meses.';
 const BROUGHT = '/cotizacion?tipo=app&cuantos=40&valor=120&parte=50';
 
 const message = (page: Page) => page.getByLabel('¿Qué quieres construir?');
@@ -28,7 +28,7 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   await openAccount(page, '/movil', '#conviene');
   await page.getByLabel('Tus repartidores').fill('40');
   await page.getByLabel('Tu costo por hora').fill('120');
-  await expect(page.getByText('Te ahorras $21,820 al mes')).toBeVisible();
+  await expect(page.getByText('Te ahorras $22,420 al mes')).toBeVisible();
   await page.getByRole('link', { name: 'Cotiza con estas cifras' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('link', { name: /^Rápida/ }).click();
@@ -84,8 +84,8 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Tres cuartos' })).toBeChecked();
-    // 198 h at $140, three quarters of it, less 7,700.
-    await expect(page.getByText('Te ahorras $13,090 al mes')).toBeVisible();
+    // 198 h at $140, three quarters of it, less 7,400.
+    await expect(page.getByText('Te ahorras $13,390 al mes')).toBeVisible();
     // It would be with the fewest orders too.
     await expect(page.getByText('con cualquier volumen')).toBeVisible();
   });
@@ -96,8 +96,8 @@ test.describe('without JavaScript', () => {
 
   test('the sample’s sum is there, and the link opens the quote', async ({ page }) => {
     for (const [path, type, verdict] of [
-      ['/movil', 'app', 'Te ahorras $7,375 al mes'],
-      ['/negocio', 'sistema', 'Te ahorras $6,160 al mes'],
+      ['/movil', 'app', 'Te ahorras $7,975 al mes'],
+      ['/negocio', 'sistema', 'Te ahorras $6,460 al mes'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(verdict)).toBeVisible();

@@ -137,6 +137,15 @@ test('the questions and prices that search engines are told are on the page', as
   }
 });
 
+test('no page shows a link as it was written', async ({ site }) => {
+  for (const { path, document } of await listedPages(site.baseURL)) {
+    // Search engines are told the same words, in a script.
+    expect(document.documentElement.textContent, path).not.toMatch(
+      /\]\((?:\/|#|https?:|mailto:|tel:)/,
+    );
+  }
+});
+
 test('every link inside the site leads somewhere, anchors included', async ({ site }) => {
   const { baseURL } = site;
   const others = await Promise.all(UNLISTED.map((path) => readPage(baseURL, path)));

@@ -51,9 +51,9 @@ export const BLOCK_FIELDS = {
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * How many customers pay for a service, by what each leaves: three amounts to choose from, the second at
+   * How many customers pay for a service's first year, without the watch, by what each leaves: three amounts to choose from, the second at
    * first. The question stands between brackets; what it comes to has {clientes}, and how it is reckoned
-   * {precio} and {monto}.
+   * {precio} and {monto}. Under it stands what that year is made of, where servicios.yaml tells it.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

@@ -53,6 +53,16 @@ const shop = z.strictObject({
         )
         .length(3)
         .meta({ title: 'Pedidos', entry: 'pedido' }),
+      /** What is running out, where it is not the three products: free hours, by whose they are. */
+      existencias: z
+        .strictObject({
+          titulo: z.string().max(18).meta({ title: 'Título' }),
+          lista: z
+            .tuple([z.string().max(14), z.string().max(14), z.string().max(14)])
+            .meta({ title: 'Nombres', entry: 'nombre' }),
+        })
+        .optional()
+        .meta({ title: 'Lo que queda', description: 'Sin esta parte, los tres productos.' }),
     })
     .meta({ title: 'Su panel dibujado' }),
   /** Sales by week, and where they come from: the fixed data of the charts. */

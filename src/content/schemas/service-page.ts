@@ -59,8 +59,6 @@ export const payback = z.strictObject({
   cuenta: line.check(places('parte')).meta({ title: 'La parte que se cuenta' }),
   servidor: line.meta({ title: 'El servidor' }),
   neto: line.meta({ title: 'Lo que queda' }),
-  /** What the server costs by the month, in whole units of the catalogue's currency. */
-  costo: z.int().nonnegative().meta({ title: 'Cuánto cuesta el servidor al mes', kind: 'price' }),
   /** For so many months the watch, which is taken off too, is in the price. */
   incluidos: z.int().nonnegative().meta({ title: 'Meses de guardia en el precio' }),
   /** What is left in those, so that anyone can reckon the months again; with {meses}. */

@@ -150,8 +150,10 @@ export const servicesSchema = z
         }),
         /** Its «id»; «guardia» where nothing is said. */
         servicio: z.string().min(1).default('guardia').meta({ title: 'Qué servicio es' }),
-        /** The same in one line, at the end of a service's weeks. */
-        linea: text.check(places('horario')).meta({ title: 'En un renglón' }),
+        /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
+        linea: text
+          .check(places('horario', 'turno'))
+          .meta({ title: 'En un renglón', description: '{turno} es lo de abajo.' }),
         enlace: z
           .strictObject({
             texto: line.meta({ title: 'Texto' }),
@@ -202,10 +204,15 @@ export const servicesSchema = z
          */
         ano: z
           .strictObject({
-            /** «{total}» for all of it. */
+            /** Beside the price, and over its parts: «{total}» for all of it. */
             renglon: line
               .check(places('total'))
               .meta({ title: 'Junto al precio', description: '{total} es todo.' }),
+            /** The same of what the watch goes with: «{sin}» it, and «{total}» where it goes on. */
+            conGuardia: line.check(places('sin', 'total')).meta({
+              title: 'Junto al precio, si lleva guardia',
+              description: '{sin} la guardia, y {total} con ella.',
+            }),
             titulo: line.meta({ title: 'Título' }),
             hacer: line.meta({ title: 'Hacerlo' }),
             /** «{meses}» that are not in the price, by «{precio}» each. */
@@ -214,9 +221,6 @@ export const servicesSchema = z
               .meta({ title: 'La guardia', description: '{meses} por {precio} cada uno.' }),
             /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
             servidor: line.check(places('servidor', 'desde')).meta({ title: 'El servidor' }),
-            total: line.meta({ title: 'El total' }),
-            /** «{total}» where the watch does not go on. */
-            sin: line.check(places('total')).meta({ title: 'Sin la guardia' }),
           })
           .optional()
           .meta({

@@ -70,14 +70,13 @@ async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
 async function accountIn(copy: FlowCopy, query: URLSearchParams): Promise<string | null> {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
-  const [services, brand, commerce, mobile, business] = await Promise.all([
+  const [services, commerce, mobile, business] = await Promise.all([
     single('services'),
-    single('brand'),
     singleOrNone('commerce'),
     singleOrNone('mobile'),
     singleOrNone('business'),
   ]);
-  const said = broughtAccount(query, { services, brand, commerce, mobile, business });
+  const said = broughtAccount(query, { services, commerce, mobile, business });
   return said === null ? null : `${begins} ${said}`;
 }
 

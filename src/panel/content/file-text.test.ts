@@ -21,12 +21,16 @@ describe('what is read on a page is found in its file', () => {
       'lista.0.desde',
     ],
     ['a price with points between its thousands', '78.000 €', 'lista.0.desde'],
-    ['a text with what the site puts in it', 'Primer año, desde $143,700', 'rotulos.ano.renglon'],
+    [
+      'a text with what the site puts in it',
+      'Primer año, desde $36,000\u00A0MXN más IVA',
+      'rotulos.ano.renglon',
+    ],
     ['a text without its accents or capitals', 'tienda EN linea', 'lista.0.nombre'],
     ['a link by its words', 'Escríbenos', 'catalogo.entrada'],
     [
       'a text that ends in what the site says',
-      'Guardia: 9 meses de $6,500, después de los incluidos',
+      'Guardia, si sigues con ella: 9 meses de $6,500',
       'rotulos.ano.guardia',
     ],
   ])('%s', (_what, said, path) => {

@@ -1,9 +1,9 @@
 import { fill } from '#content/placeholders.ts';
-import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
+import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Payback } from './Payback.tsx';
-import { businessSpared, hoursOf, sparedHours, type Costs } from './reckoning.ts';
+import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 import styles from './BusinessAccount.module.css';
 
 interface BusinessAccountProps {

@@ -4,6 +4,7 @@ import type { Business } from '#content/schemas/business.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Closing, Doubts } from './Closing.tsx';
@@ -122,7 +123,12 @@ function FoldedSheets({ copy }: { copy: NonNullable<Business['hojas']> }) {
     below: round((100 * (index + 0.5)) / copy.lista.length),
   }));
   return (
-    <Section id="hojas" title={copy.titulo} intro={copy.entrada} tone="sunken">
+    <Section
+      id="hojas"
+      title={copy.titulo}
+      intro={<LinkedText text={copy.entrada} />}
+      tone="sunken"
+    >
       <div className={styles['scene']}>
         <ul className={styles['sheets']}>
           {copy.lista.map((name) => (

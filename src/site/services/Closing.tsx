@@ -1,5 +1,6 @@
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Closing.module.css';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
@@ -51,7 +52,9 @@ function Half({ id, title, entries }: HalfProps) {
       <div className={styles['list']}>
         {entries.map(([summary, text]) => (
           <Disclosure key={summary} summary={summary} name={id}>
-            <p>{text}</p>
+            <p>
+              <LinkedText text={text} />
+            </p>
           </Disclosure>
         ))}
       </div>
@@ -74,7 +77,9 @@ export function Questions({ copy, note }: QuestionsProps) {
       <div className={styles['questions']}>
         {copy.lista.map(({ pregunta, respuesta }, index) => (
           <Disclosure key={pregunta} summary={pregunta} open={index === 0} name="preguntas">
-            <p>{respuesta}</p>
+            <p>
+              <LinkedText text={respuesta} />
+            </p>
           </Disclosure>
         ))}
         {copy.otra !== undefined && (

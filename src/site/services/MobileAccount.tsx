@@ -1,7 +1,7 @@
-import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
+import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback } from './Payback.tsx';
-import { costOf, eachCosts, mobileSpared, type Costs } from './reckoning.ts';
+import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 import styles from './MobileAccount.module.css';
 
 interface MobileAccountProps {

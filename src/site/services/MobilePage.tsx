@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing, Doubts } from './Closing.tsx';
 import { CellarDetail, Opening } from './Opening.tsx';
@@ -61,7 +62,12 @@ export function MobilePage({
         <div className={styles['phone']}>{phone}</div>
       </Section>
       {conviene && (
-        <Section id="conviene" title={conviene.titulo} intro={conviene.entrada} tone="sunken">
+        <Section
+          id="conviene"
+          title={conviene.titulo}
+          intro={<LinkedText text={conviene.entrada} />}
+          tone="sunken"
+        >
           {account}
         </Section>
       )}

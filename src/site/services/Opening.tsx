@@ -8,6 +8,7 @@ import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
+import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Opening.module.css';
 import scene from '#ui/illustration/Scene.module.css';
@@ -49,7 +50,7 @@ export function Opening(props: OpeningProps) {
     <PageHeader
       title={titulo}
       headline={headline}
-      lead={entrada}
+      lead={<LinkedText text={entrada} />}
       breadcrumbs={
         <Breadcrumbs
           label={words.migas}

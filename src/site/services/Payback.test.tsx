@@ -16,18 +16,15 @@ const money = { moneda: 'MXN', idioma: 'es-MX' };
 
 /** As the catalogue says it. */
 const year = {
-  line: '',
+  line: 'Desde $118,800; con guardia, desde $177,300',
   title: 'El primer año',
-  parts: [
-    { name: 'Hacerlo', amount: '$108,000' },
-    { name: 'En total', amount: '$177,300' },
-  ],
+  parts: [{ name: 'El proyecto', amount: '$108,000' }],
 };
 
 const business = (
   <BusinessAccount
     copy={change}
-    costs={{ price: 108_000, watch: 6500 }}
+    costs={{ price: 108_000, watch: 6500, server: 1200 }}
     year={year}
     money={money}
     quote="/cotizacion?tipo=sistema"
@@ -36,7 +33,7 @@ const business = (
 const mobile = (
   <MobileAccount
     copy={app}
-    costs={{ price: 140_000, watch: 6500 }}
+    costs={{ price: 140_000, watch: 6500, server: 1400 }}
     year={null}
     money={money}
     quote="/cotizacion?tipo=app"
@@ -59,7 +56,9 @@ test('without scripts it is the sample’s sum, and nothing can be typed', () =>
   const html = renderToStaticMarkup(business);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras $6,160 al mes');
   expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
-  expect(html).toMatch(/El primer año<.*?Hacerlo<.*?\$108,000<.*?En total<.*?\$177,300</);
+  expect(html).toMatch(
+    /El primer año<.*?Desde \$118,800; con guardia, desde \$177,300<.*?El proyecto<.*?\$108,000</,
+  );
   expect(html).toContain('Un sistema de $108,000\u00A0MXN se paga en 15 meses.');
   expect(html).toMatch(/sin pagar guardia<.*= \$12,660/);
   expect(html).toMatch(/<fieldset[^>]*disabled/);

@@ -1,13 +1,14 @@
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import { fill } from '#content/placeholders.ts';
-import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
+import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { accountAddress, amountOf, verdictOf } from './brought-account.ts';
-import { reckon, type Costs, type Numbers, type Spared, sampleOf } from './reckoning.ts';
+import { reckon, type Numbers, type Spared, sampleOf } from './reckoning.ts';
 import styles from './Payback.module.css';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
@@ -84,18 +85,10 @@ export function Payback({ copy, spared, costs, year, money, quote, total, over }
         </div>
       </div>
       <div className={styles['account']}>
-        {year !== null && (
+        {year !== null && year.parts.length > 0 && (
           <>
             <h3 className={styles['year']}>{year.title}</h3>
-            <dl>
-              {year.parts.map(({ name, amount }) => (
-                <div key={name} className={styles['term']}>
-                  <dt>{name}</dt>
-                  <dd className={styles['amount']}>{amount}</dd>
-                </div>
-              ))}
-            </dl>
-            {year.without !== undefined && <p className={styles['without']}>{year.without}</p>}
+            <FirstYearSum year={year} />
           </>
         )}
         <NarrowFold summary={copy.detalle} wide>

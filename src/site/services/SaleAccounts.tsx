@@ -1,8 +1,8 @@
 import { fill } from '#content/placeholders.ts';
-import { type FirstYear, formatAmount, type Money } from '#content/prices.ts';
+import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
 import { Payback } from './Payback.tsx';
-import { leftOf, shopAccount, sold, type Costs } from './reckoning.ts';
+import { leftOf, shopAccount, sold } from './reckoning.ts';
 import styles from './SaleAccounts.module.css';
 
 interface SaleAccountsProps {
@@ -76,7 +76,7 @@ function Note({ copy, sale, money }: NoteProps) {
         <path className={styles['left']} d={`M0 0h${end}v${HEIGHT}H0z`} />
         <path
           className={styles['print']}
-          d={`M${end} ${MARGIN}H${MARGIN}v${HEIGHT - 2 * MARGIN}H${end}`}
+          d={`M${MARGIN} ${MARGIN}H${end - MARGIN}v${HEIGHT - 2 * MARGIN}H${MARGIN}z`}
         />
         <text x={START} y={HEIGHT / 2 + size * 0.36} fontSize={size}>
           {amount(left)}

@@ -11,6 +11,7 @@ import passing from '#ui/illustration/Passing.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Service, Services } from '#content/schemas/services.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
@@ -262,15 +263,7 @@ function ServiceContent(props: ServiceContentProps) {
       {service.ano !== undefined && service.ano.parts.length > 0 && (
         <div className={styles['serviceContentYear']}>
           <h4 className={small['label']}>{service.ano.title}</h4>
-          <dl>
-            {service.ano.parts.map(({ name, amount }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-          </dl>
-          {service.ano.without !== undefined && <p>{service.ano.without}</p>}
+          <FirstYearSum year={service.ano} />
         </div>
       )}
       <div className={styles['actions']}>

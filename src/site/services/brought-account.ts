@@ -1,6 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { formatAmount, watchLine, formatPrice, type Money } from '#content/prices.ts';
-import type { Brand } from '#content/schemas/brand.ts';
+import { type Costs, costsOf, formatAmount, formatPrice, type Money } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
@@ -12,7 +11,6 @@ import {
   reckon,
   shopAccount,
   sold,
-  type Costs,
   type Numbers,
   type Spared,
   type Outcome,
@@ -24,7 +22,6 @@ export interface AccountSources {
   mobile: Mobile | null;
   business: Business | null;
   services: Services;
-  brand: Pick<Brand, 'horario'>;
 }
 
 /**
@@ -32,7 +29,7 @@ export interface AccountSources {
  * where the address has none, or what is no number. Numbers outside are taken as the nearest that may be.
  */
 export function broughtAccount(query: URLSearchParams, sources: AccountSources): string | null {
-  const { commerce, mobile, business, services, brand } = sources;
+  const { commerce, mobile, business, services } = sources;
   const type = query.get('tipo');
   const account = (page: string, copy: PaybackCopy, spared: Spared): string | null => {
     const service = services.lista.find(
@@ -40,8 +37,7 @@ export function broughtAccount(query: URLSearchParams, sources: AccountSources):
     );
     const numbers = numbersIn(query, copy);
     if (service === undefined || numbers === null) return null;
-    const costs = { price: service.desde, watch: watchLine(services, brand).fee };
-    return sentence(copy, spared, costs, numbers, services);
+    return sentence(copy, spared, costsOf(service, services), numbers, services);
   };
   const [shop] = commerce?.tiendas ?? [];
   const cuenta = mobile?.conviene?.cuenta;

@@ -21,8 +21,8 @@ import {
 const business = readYaml('negocio.yaml', businessSchema.required()).cambio;
 const mobile = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const [SYSTEM, APP] = [
-  { price: 108_000, watch: 6500 },
-  { price: 140_000, watch: 6500 },
+  { price: 108_000, watch: 6500, server: 1200 },
+  { price: 140_000, watch: 6500, server: 1400 },
 ];
 
 test('counts a part of what is spared, and the watch once its first months are over', () => {
@@ -40,7 +40,12 @@ test('a third is left of each trade’s sample sale, as its account begins', () 
     expect(leftOf(shop.cuenta), shop.giro).toBe(venta / 3);
     const account = shopAccount(cuenta, shop);
     expect(sampleOf(account)).toMatchObject({ many: alMes, value: venta });
-    const { worth } = reckon(account, sold, { price: 78_000, watch: 6500 }, sampleOf(account));
+    const { worth } = reckon(
+      account,
+      sold,
+      { price: 78_000, watch: 6500, server: 600 },
+      sampleOf(account),
+    );
     expect(worth, shop.giro).toBe(true);
   }
 });

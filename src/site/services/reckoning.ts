@@ -3,8 +3,7 @@ import type { SaleAccountCopy, Shop, Commerce } from '#content/schemas/commerce.
 import type { MobileAccountCopy, Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { fill } from '#content/placeholders.ts';
-import { watchLine } from '#content/prices.ts';
-import type { Brand } from '#content/schemas/brand.ts';
+import { type Costs, costsOf } from '#content/prices.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 
 /** What a reader reckons with: how many there are, what one is worth, and the part that is counted. */
@@ -32,12 +31,6 @@ export interface Outcome {
   readonly least: number | null;
 }
 
-/** What a service costs: at least, once, and its watch by the month. */
-export interface Costs {
-  readonly price: number;
-  readonly watch: number;
-}
-
 /** The numbers that a page begins with. */
 export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   many: cuantos.muestra,
@@ -47,9 +40,9 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 
 /** A part of what could be spared, less the server and the watch, against the price. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
-  const { cuantos, costo, incluidos, limite } = copy;
+  const { cuantos, incluidos, limite } = copy;
   const { many, value, part } = numbers;
-  const taken = costo + costs.watch;
+  const taken = costs.server + costs.watch;
   const terms = { more: costs.watch, first: incluidos };
   const countedOf = (some: number) => Math.round(spared(some, value) * part.parte);
   const monthsOf = (some: number) => monthsUntil(costs.price, countedOf(some) - taken, terms);
@@ -61,7 +54,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
     counted,
     taken,
     net: counted - taken,
-    early: counted - costo,
+    early: counted - costs.server,
     months,
     worth: paysWith(many),
     least: fewest(paysWith, cuantos.desde, cuantos.hasta),
@@ -170,16 +163,15 @@ type Reckoned = Readonly<Record<string, string | number>> | null;
 export function gainOf(
   service: Service,
   services: Services,
-  brand: Pick<Brand, 'horario'>,
   { commerce, mobile, business }: Accounts,
 ): { gana?: string | undefined } {
-  const { gana, pagina, desde } = service;
+  const { gana, pagina } = service;
   if (gana?.includes('{') !== true) return { gana };
-  const watch = watchLine(services, brand).fee;
+  const costs = costsOf(service, services);
   /** As the page opens. */
   const paidIn = (copy: PaybackCopy, spared: Spared): Reckoned => {
     const sample = sampleOf(copy);
-    const { months } = reckon(copy, spared, { price: desde, watch }, sample);
+    const { months } = reckon(copy, spared, costs, sample);
     return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
   };
   const path = pagina?.ruta;

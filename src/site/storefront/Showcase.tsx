@@ -138,19 +138,21 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
         {part(
           'existencias',
           <>
-            <strong>{words.existencias}</strong>
-            {tienda.productos.map(({ nombre }, index) => (
-              <span key={nombre}>
-                {nombre}
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
-                  <path className={styles['plane']} d="M0 0h100v8H0z" />
-                  <path
-                    className={(SHELVES[index] ?? LOW) < LOW ? styles['lamp'] : styles['main']}
-                    d={`M0 0h${SHELVES[index]}v8H0z`}
-                  />
-                </svg>
-              </span>
-            ))}
+            <strong>{panel.existencias?.titulo ?? words.existencias}</strong>
+            {(panel.existencias?.lista ?? tienda.productos.map(({ nombre }) => nombre)).map(
+              (nombre, index) => (
+                <span key={nombre}>
+                  {nombre}
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
+                    <path className={styles['plane']} d="M0 0h100v8H0z" />
+                    <path
+                      className={(SHELVES[index] ?? LOW) < LOW ? styles['lamp'] : styles['main']}
+                      d={`M0 0h${SHELVES[index]}v8H0z`}
+                    />
+                  </svg>
+                </span>
+              ),
+            )}
           </>,
         )}
       </div>

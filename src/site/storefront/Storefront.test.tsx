@@ -162,3 +162,18 @@ test('a trade that is chosen is the one whose charts are drawn, and whatever was
   await userEvent.click(screen.getByRole('radio', { name: bakery.giro }));
   expect(drawn()).toBe('panaderia');
 });
+
+test('an address that names a trade chooses it', () => {
+  history.replaceState(null, '', '/comercio#giro-farmacia');
+  render(<Storefront copy={copy} shops={[bakery, pharmacy]} money={money} />);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: pharmacy.giro }).checked).toBe(true);
+});
+
+test('where no products are sold, what runs out is what the shop says', () => {
+  const surgery = shops.find(({ dibujo }) => dibujo === 'consultorio');
+  if (surgery === undefined) throw new Error('The sample has no surgery.');
+  const { container } = render(<Storefront copy={copy} shops={[surgery]} money={money} />);
+  const panel = container.querySelector('[data-view="administracion"]')?.textContent;
+  expect(panel).toContain('Horas libres hoy');
+  expect(panel).not.toContain(copy.dibujo.existencias);
+});

@@ -23,7 +23,7 @@ export interface StorefrontProps {
 /**
  * A sample shop to walk through, of the reader's own trade: its two sides, its numbers, its money. Which trade is
  * chosen the browser keeps, and CommercePage.module.css shows it on the whole page, without scripts too. The address
- * names the open tab, so that it can be linked to and going back returns to the one before.
+ * names the open tab, so that it can be linked to and going back returns to the one before; or a trade, which is chosen.
  */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -39,6 +39,14 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);
+
+  useEffect(() => {
+    const trades = root.current?.querySelectorAll<HTMLInputElement>('input[name=giro]') ?? [];
+    const named = Array.from(trades).find(({ id }) => id === hash);
+    if (named === undefined) return;
+    named.checked = true;
+    setTrade(named.value as Trade);
+  }, [hash]);
 
   const content = {
     tienda: <Showcase copy={copy} shops={shops} />,

@@ -1,4 +1,11 @@
-import { serviceOf, termsOf, formatAmount, type Money } from '#content/prices.ts';
+import {
+  firstYear,
+  formatAmount,
+  leastYear,
+  type Money,
+  serviceOf,
+  termsOf,
+} from '#content/prices.ts';
 import type { PagePart, Stop, BlockFields } from '#content/schemas/blocks.ts';
 import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
@@ -7,6 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
+import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
@@ -99,13 +107,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
     case 'sitio':
       return <SampleSite {...part} />;
     case 'cuenta':
-      return (
-        <CustomerSum
-          {...part}
-          price={serviceOf(part.servicio, matter.services, 'un bloque «cuenta»').desde}
-          money={matter.services}
-        />
-      );
+      return <ServiceSum {...part} services={matter.services} />;
     case 'boton':
       return (
         <p>
@@ -281,15 +283,34 @@ function restOf(shifts: readonly Stretch[]): Stretch[] {
     .filter(([from, to]) => from < to);
 }
 
+type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Services };
+
+/** How many customers pay for a service's first year; and, where it is told, what that is made of. */
+function ServiceSum({ services, ...part }: ServiceSumProps) {
+  const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
+  const year = firstYear(service, services);
+  return (
+    <>
+      <CustomerSum {...part} price={leastYear(service)} money={services} />
+      {year !== null && year.parts.length > 0 && (
+        <div className={styles['firstYear']}>
+          <h3>{year.title}</h3>
+          <FirstYearSum year={year} />
+        </div>
+      )}
+    </>
+  );
+}
+
 interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resultado' | 'cuenta'> {
   pregunta: string;
-  /** What the service costs at least, in whole units. */
+  /** What its first year costs at least, in whole units. */
   price: number;
   money: Money;
 }
 
 /**
- * How many customers pay for a service, by what one chooses that each leaves, a light for each. All answers are
+ * How many customers pay for a service's first year, by what one chooses that each leaves, a light for each. All answers are
  * written down; the styles show the one that is chosen.
  */
 export function CustomerSum({
