@@ -30,7 +30,7 @@ describe('what is read on a page is found in its file', () => {
     ['a link by its words', 'Escríbenos', 'catalogo.entrada'],
     [
       'a text that ends in what the site says',
-      'Guardia, si sigues con ella: 9 meses de $6,500',
+      'Guardia, si sigues: 9 meses de $6,500',
       'rotulos.ano.guardia',
     ],
   ])('%s', (_what, said, path) => {
