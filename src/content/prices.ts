@@ -126,8 +126,7 @@ export function costsOf(
 export interface FirstYear {
   /** All of it, without the watch and with it, in a line, for beside the price. */
   line: string;
-  title: string;
-  /** What it is made of, each with its amount. */
+  /** What it is made of, each with its amount; nothing where its price is all. */
   parts: readonly { name: string; amount: string }[];
 }
 
@@ -155,10 +154,9 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
           sin: formatPrice(least, services),
           total: amount(least + months * watch),
         });
-  if (least === desde || por === 'mes') return { line, title: '', parts: [] };
+  if (least === desde || por === 'mes') return { line, parts: [] };
   return {
     line,
-    title: words.titulo,
     parts: [
       { name: words.hacer, amount: amount(desde) },
       ...(servidor === undefined

@@ -213,7 +213,6 @@ export const servicesSchema = z
               title: 'Junto al precio, si lleva guardia',
               description: '{sin} la guardia, y {total} con ella.',
             }),
-            titulo: line.meta({ title: 'Título' }),
             hacer: line.meta({ title: 'Hacerlo' }),
             /** «{meses}» that are not in the price, by «{precio}» each. */
             guardia: line

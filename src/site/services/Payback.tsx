@@ -85,12 +85,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, over }
         </div>
       </div>
       <div className={styles['account']}>
-        {year !== null && year.parts.length > 0 && (
-          <>
-            <h3 className={styles['year']}>{year.title}</h3>
-            <FirstYearSum year={year} />
-          </>
-        )}
+        {year !== null && year.parts.length > 0 && <FirstYearSum year={year} />}
         <NarrowFold summary={copy.detalle} wide>
           {over?.(numbers)}
           <dl>

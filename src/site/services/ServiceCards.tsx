@@ -262,8 +262,7 @@ function ServiceContent(props: ServiceContentProps) {
       </div>
       {service.ano !== undefined && service.ano.parts.length > 0 && (
         <div className={styles['serviceContentYear']}>
-          <h4 className={small['label']}>{service.ano.title}</h4>
-          <FirstYearSum year={service.ano} />
+          <FirstYearSum year={service.ano} heading="h4" />
         </div>
       )}
       <div className={styles['actions']}>

@@ -294,7 +294,6 @@ function ServiceSum({ services, ...part }: ServiceSumProps) {
       <CustomerSum {...part} price={leastYear(service)} money={services} />
       {year !== null && year.parts.length > 0 && (
         <div className={styles['firstYear']}>
-          <h3>{year.title}</h3>
           <FirstYearSum year={year} />
         </div>
       )}
