@@ -1,0 +1,98 @@
+import { convertToTsx } from '@astrojs/astro2tsx';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * Checks the types of everything in one go of the native compiler, which does not read `.astro`: each of
+ * them is written as TSX beside, where tsconfig.astro.json has the compiler look as well.
+ */
+
+/** As tsconfig.astro.json calls it. */
+const FOLDER = '.cache/tipos';
+
+/** A line of the compiler: which file, line and column, counted from 1, and what is wrong there. */
+const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
+
+/**
+ * What was written, by its path: the `.astro` it comes from, and which of its characters stand where: where
+ * they begin there, how many, and where they begin in the `.astro`.
+ *
+ * @type {Map<string, { file: string, source: string, code: string, mappings: number[][] }>}
+ */
+const written = new Map();
+const faults = [];
+
+rmSync(FOLDER, { recursive: true, force: true });
+for (const file of globSync('src/**/*.astro')) {
+  const source = readFileSync(file, 'utf8');
+  const { code, mappings, scripts, diagnostics } = convertToTsx(source, {
+    filename: file,
+    ambientTypes: true,
+  });
+  for (const { message, severity, position } of diagnostics) {
+    if (severity === 1) faults.push(`${placeOf(file, source, position.start)}: ${message}`);
+  }
+  write(`${file}.tsx`, { file, source, code, mappings });
+  for (const [index, { content, position, type }] of scripts.entries()) {
+    if (type !== 'processed-module') continue;
+    const whole = [[0, content.length, position.start]];
+    write(`${file}.${index}.ts`, { file, source, code: content, mappings: whole });
+  }
+}
+
+// On one thread: with more, each checks again what they share.
+const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
+const { status, stdout, stderr } = spawnSync(
+  process.execPath,
+  [...args, '--singleThreaded', '-p', 'tsconfig.astro.json'],
+  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+);
+// What a fault is about stands indented in the lines after it.
+const told = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
+faults.push(...told.flatMap((text) => inSource(text.trimEnd())));
+if (status !== 0 && told.length === 0) faults.push(stderr);
+if (faults.length > 0) {
+  console.log(faults.join('\n'));
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string} name below FOLDER
+ * @param {{ file: string, source: string, code: string, mappings: number[][] }} known
+ */
+function write(name, known) {
+  const target = `${FOLDER}/${name}`;
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, known.code);
+  written.set(target, known);
+}
+
+/**
+ * @param {string} text a fault as the compiler tells it
+ * @returns {string[]} the same in the `.astro` that was written; nothing if it is about what only stands
+ *   in the TSX, such as a type that nobody uses
+ */
+function inSource(text) {
+  const [first = '', ...rest] = text.split('\n');
+  const [, file = '', line, column, what] = FAULT.exec(first) ?? [];
+  const known = written.get(file);
+  if (known === undefined) return [text];
+  const { source, code, mappings } = known;
+  const before = code.split('\n').slice(0, Number(line) - 1);
+  const offset = before.reduce((sum, each) => sum + each.length + 1, Number(column) - 1);
+  const part = mappings.find(([start, length]) => start <= offset && offset < start + length);
+  if (part === undefined) return [];
+  const place = placeOf(known.file, source, part[2] + offset - part[0]);
+  return [[`${place}: ${what}`, ...rest].join('\n')];
+}
+
+/**
+ * @param {string} file
+ * @param {string} source its text
+ * @param {number} offset into it
+ */
+function placeOf(file, source, offset) {
+  const lines = source.slice(0, offset).split('\n');
+  return `${file}(${lines.length},${(lines.at(-1) ?? '').length + 1})`;
+}
