@@ -55,7 +55,10 @@ export const businessSchema = z.strictObject({
   hojas: z
     .strictObject({
       titulo: line.meta({ title: 'Título' }),
-      entrada: text.meta({ title: 'Párrafo' }),
+      entrada: text.meta({
+        title: 'Párrafo',
+        description: 'Puede llevar enlaces: [texto](/pagina).',
+      }),
       /** The sheets' names, as they are found. */
       lista: z
         .array(z.string().min(1).max(28))

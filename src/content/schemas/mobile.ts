@@ -89,7 +89,10 @@ export const mobileSchema = z.strictObject({
   conviene: z
     .strictObject({
       titulo: line.meta({ title: 'Título' }),
-      entrada: text.meta({ title: 'Párrafo' }),
+      entrada: text.meta({
+        title: 'Párrafo',
+        description: 'Puede llevar enlaces: [texto](/pagina).',
+      }),
       /** What each one who uses it spares by the month, reckoned from these; sample. */
       cuenta: z
         .strictObject({

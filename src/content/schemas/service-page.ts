@@ -140,7 +140,10 @@ export const servicePageFields = {
       /** The page's heading. */
       titulo: z.string().min(1).max(80).meta({ title: 'Título' }),
       /** The paragraph under it: for whom, what, and how much it spares. */
-      entrada: text.meta({ title: 'Párrafo', description: 'Para quién, qué, y cuánto ahorra.' }),
+      entrada: text.meta({
+        title: 'Párrafo',
+        description: 'Para quién, qué, y cuánto ahorra. Puede llevar enlaces: [texto](/pagina).',
+      }),
       /** The main button, which leads to the quote. */
       accion: line.meta({ title: 'Botón', description: 'Lleva a la cotización.' }),
     })
@@ -177,7 +180,10 @@ export const servicePageFields = {
         .array(
           z.strictObject({
             riesgo: line.meta({ title: 'Riesgo' }),
-            respuesta: text.meta({ title: 'Qué se hace' }),
+            respuesta: text.meta({
+              title: 'Qué se hace',
+              description: 'Puede llevar enlaces: [texto](/pagina).',
+            }),
           }),
         )
         .min(2)
@@ -195,7 +201,11 @@ export const servicePageFields = {
         .array(
           z.strictObject({
             pregunta: line.meta({ title: 'Pregunta' }),
-            respuesta: z.string().min(1).max(700).meta({ title: 'Respuesta' }),
+            respuesta: z
+              .string()
+              .min(1)
+              .max(700)
+              .meta({ title: 'Respuesta', description: 'Puede llevar enlaces: [texto](/pagina).' }),
           }),
         )
         .min(2)
