@@ -108,7 +108,7 @@ test('letters: after 2500 ms one letter turns every 50 ms', () => {
   expect(word()).toBe('apps');
 });
 
-test('typing: selected for 500 ms, next word at 1300 ms in its place, then a letter every 150 ms', () => {
+test('typing: selected for 500 ms, next word at 1300 ms, then a letter every 150 ms', () => {
   const { word, place, pass } = setUp('typing');
   const selected = () => place().querySelector('[data-selected]')?.textContent;
   pass(2499);
