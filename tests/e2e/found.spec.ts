@@ -5,10 +5,10 @@ import { listedPaths, metaOf, readPage, type ReadPage } from '#tests/support/rea
 import { expect, test } from '#tests/support/test.ts';
 
 /** Where the sample's articles are, the latest first. */
-const NOTES: readonly [string, ...string[]] = [
-  '/notas/que-pasa-cuando-presionas-enviar',
-  '/notas/que-revisar-antes-de-firmar',
+const NOTES: readonly string[] = [
   '/notas/cuanto-cuesta-una-tienda-al-mes',
+  '/notas/que-revisar-antes-de-firmar',
+  '/notas/que-pasa-cuando-presionas-enviar',
 ];
 
 /** Pages that nobody should find by searching, but that people see. */
@@ -114,7 +114,11 @@ test('what search engines are told is complete', async ({ site }) => {
   expect(typesOf['/comercio']).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
   expect(typesOf['/servicios']?.filter((type) => type === 'Service').length).toBeGreaterThan(3);
   expect(typesOf['/privacidad']).toEqual(['BreadcrumbList', 'WebPage']);
-  expect(typesOf[NOTES[0]]).toEqual(['BreadcrumbList', 'FAQPage', 'Article']);
+  expect(typesOf['/notas/que-pasa-cuando-presionas-enviar']).toEqual([
+    'BreadcrumbList',
+    'FAQPage',
+    'Article',
+  ]);
 });
 
 test('the questions and prices that search engines are told are on the page', async ({ site }) => {
