@@ -65,7 +65,7 @@ function isThere(path: string, from: string): boolean {
 
 describe('a file that is named exists', () => {
   const FILE =
-    /(?<![\w@~*.:/<{[-])(?:\.\.?\/)?(?:[\w.[\]-]+\/)*[\w[\]-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|astro|css|yaml|md|sqlite|OFL\.txt)\b(?![\w*(/-])/g;
+    /(?<![\w@~*.:/<{[-])(?:\.\.?\/)?(?:[\w.[\]-]+\/)*[\w[\]-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|astro|css|yaml|md|sqlite|OFL\.txt)\b(?![\w*(/-]|\.json\b)/g;
   const FOLDER =
     /(?<![\w@~*.:/<{«-])(?:src|tests|bench|scripts|docs|content|deploy)\/(?:[\w-]+\/)*(?![\w.*[-])/g;
   const named = (text: string) =>
