@@ -136,8 +136,10 @@ test.describe('killed', () => {
   test.beforeAll(async () => {
     test.setTimeout(HANG_MS);
     world = await aWorld(await aSite());
-    await draftBoth(world, nextPrice());
+    const value = nextPrice();
+    await draftBoth(world, value);
     await untilPublished(world, await press(world));
+    await untilServed(world.site, value);
   });
 
   /** As if the minute went by after which a builder that says nothing counts as gone. */

@@ -74,8 +74,7 @@ function turns(words: readonly string[]): Record<HeadlineVariant, Turn> {
         .wait(HEADLINE_WORD_DELAY_MS)
         .show({ phase: 'selected', word })
         .wait(HEADLINE_SELECTION_MS)
-        // It stays until the next begins: without a word the sentence would have a hole.
-        .show({ phase: 'type', word, letters: length(word) })
+        .show({ phase: 'type', word: next, letters: 0 })
         .wait(HEADLINE_NEXT_WORD_MS - HEADLINE_SELECTION_MS);
       for (let letters = 1; letters <= length(next); letters += 1) {
         if (letters > 1) timeline.wait(HEADLINE_TYPE_STEP_MS);
