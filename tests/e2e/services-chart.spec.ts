@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/comercio');
     await expect(page.getByText('Subes hasta cinco fotos')).toBeVisible();
-    await expect(page.getByText('El mínimo de cada producto lo pones tú')).toBeVisible();
+    await expect(page.getByText('El mínimo lo pones tú')).toBeVisible();
     await expect(page.getByRole('cell', { name: '$11,350' })).toBeVisible();
 
     await page.goto('/movil');
