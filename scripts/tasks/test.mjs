@@ -30,8 +30,8 @@ const READING = {
   tipos: 'check:types',
 };
 
-/** Who is given the processors last, as the system counts it: more is later. */
-const LAST = 10;
+/** Who is given the processors first, as the system counts it: more is later. */
+const [AFTER_BROWSER, LAST] = [5, 10];
 
 /**
  * @typedef {object} Result
@@ -52,7 +52,7 @@ export function run() {
 
 /**
  * One check that fails does not keep the next from running: what is reported is everything that is
- * wrong. The browser part is the longest, so what only reads the sources takes what is left.
+ * wrong. The browser part is the longest, so the others only take what it leaves of the processors.
  *
  * @param {NodeJS.ProcessEnv} more environment of the tests, besides this process's own
  * @returns {Promise<number>} 0 when everything passed, else 1
@@ -158,10 +158,9 @@ async function unit(more) {
   const start = performance.now();
   const file = `${REPORTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // One process beside the browser's: each more loads the modules anew, and waits for a processor.
-  const args = [commandOf('vitest'), 'run', '--maxWorkers=1', ...reporters];
+  const args = [commandOf('vitest'), 'run', ...reporters];
   const env = { ...process.env, ...more };
-  const ended = await captured(process.execPath, args, { env });
+  const ended = await captured(process.execPath, args, { niceness: AFTER_BROWSER, env });
   // In one piece, because the browser tests print meanwhile.
   console.log(`\n· unidad (vitest)…\n${ended.output}`);
   const report = readReport(file);
