@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { group, line, upTo } from './fields.ts';
 import { accentProblem } from '#content/accent.ts';
 import { answerWords, hoursWords } from '#content/hours-words.ts';
 import { answerSchema, hoursSchema } from './hours.ts';
@@ -6,21 +7,11 @@ import { answerSchema, hoursSchema } from './hours.ts';
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 const brandFile = z.strictObject({
   /** Name shown everywhere: navbar, titles, mails. */
-  nombre: z.string().min(1).max(40).meta({
-    title: 'Nombre',
-    description: 'El que se ve en todo el sitio: la barra, los títulos y los correos.',
-  }),
+  nombre: upTo(40, 'Nombre', 'El que se ve en todo el sitio: la barra, los títulos y los correos.'),
   /** Legal name, for the footer and the legal pages. */
-  razonSocial: z.string().min(1).max(120).meta({
-    title: 'Razón social',
-    description: 'El nombre legal, para el pie y las páginas legales.',
-  }),
+  razonSocial: line('Razón social', 'El nombre legal, para el pie y las páginas legales.'),
   /** One line that says what the agency does. */
-  lema: z
-    .string()
-    .min(1)
-    .max(90)
-    .meta({ title: 'Lema', description: 'Una línea que dice qué hace la agencia.' }),
+  lema: upTo(90, 'Lema', 'Una línea que dice qué hace la agencia.'),
   /** Prefix of every reference number, two to four capital letters. */
   folio: z
     .string()
@@ -61,18 +52,16 @@ const brandFile = z.strictObject({
   }),
   /** How long an answer takes; completes "Te respondemos en …" once in words. */
   respuesta: answerSchema.meta({ title: 'Tiempo de respuesta' }),
-  direccion: z
-    .strictObject({
-      calle: z.string().min(1).meta({ title: 'Calle y número' }),
-      ciudad: z.string().min(1).meta({ title: 'Ciudad' }),
-      codigoPostal: z.string().min(1).meta({ title: 'Código postal' }),
-      /** ISO 3166-1 alpha-2 country code. */
-      pais: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
-        .meta({ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' }),
-    })
-    .meta({ title: 'Dirección' }),
+  direccion: group('Dirección', {
+    calle: z.string().min(1).meta({ title: 'Calle y número' }),
+    ciudad: z.string().min(1).meta({ title: 'Ciudad' }),
+    codigoPostal: z.string().min(1).meta({ title: 'Código postal' }),
+    /** ISO 3166-1 alpha-2 country code. */
+    pais: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
+      .meta({ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' }),
+  }),
   /** The accent colour, `#rrggbb` or `oklch(L C H)`, light enough to be read at night; checked at build. */
   acento: z
     .string()

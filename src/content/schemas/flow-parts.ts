@@ -1,26 +1,25 @@
 import * as z from 'zod';
+import { line, upTo } from './fields.ts';
 
-/** A line of text. */
-export const line = z.string().min(1).max(120);
 /** A paragraph. */
-export const text = z.string().min(1).max(400);
+export const text = (title?: string, help?: string) => upTo(400, title, help);
 
 /** A field of a form. */
 export const field = z.strictObject({
   /** The label. */
-  etiqueta: line.meta({ title: 'Nombre del campo' }),
+  etiqueta: line('Nombre del campo'),
   /** What to write, in which format; shown under the label. */
-  ayuda: text.optional().meta({ title: 'Ayuda', description: 'Qué escribir, y cómo.' }),
+  ayuda: text('Ayuda', 'Qué escribir, y cómo.').optional(),
 });
 
 /** A way to go on, offered as a card. */
 export const option = z.strictObject({
   /** What it is, in a few words. */
-  titulo: line.meta({ title: 'Qué es' }),
+  titulo: line('Qué es'),
   /** What one gets, or for whom it is. */
-  texto: text.meta({ title: 'Qué se obtiene, o para quién es' }),
+  texto: text('Qué se obtiene, o para quién es'),
   /** How long it takes, where it is a way into a form. */
-  toma: z.string().min(1).max(30).optional().meta({ title: 'Cuánto tarda' }),
+  toma: upTo(30, 'Cuánto tarda').optional(),
   /** What pressing it does, instead of the word that all share. */
-  entra: z.string().min(1).max(20).optional().meta({ title: 'Qué hace al presionarla' }),
+  entra: upTo(20, 'Qué hace al presionarla').optional(),
 });

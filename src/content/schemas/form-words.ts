@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { group, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
-const line = z.string().min(1).max(160);
-const withMost = line.includes('{maximo}').check(places('maximo'));
+const line = (title?: string, help?: string) => upTo(160, title, help);
+const withMost = line().includes('{maximo}').check(places('maximo'));
 
 /**
  * What fields say of a rule that is broken, where the specification has no words for it:
@@ -14,27 +15,22 @@ export const formWordsSchema = z.strictObject({
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
   elementoLargo: withMost.meta({ title: 'Un elemento demasiado largo' }),
   /** The newsletter is asked for, and no topic. */
-  sinTemas: line.meta({ title: 'Boletín sin temas' }),
+  sinTemas: line('Boletín sin temas'),
   /** A date that is none, one that is over, and a launch before the beginning. */
-  fechaIncorrecta: line.meta({ title: 'Una fecha que no es' }),
-  fechaPasada: line.meta({ title: 'Una fecha que ya pasó' }),
-  lanzamientoAntes: line.meta({ title: 'Lanzamiento antes del comienzo' }),
+  fechaIncorrecta: line('Una fecha que no es'),
+  fechaPasada: line('Una fecha que ya pasó'),
+  lanzamientoAntes: line('Lanzamiento antes del comienzo'),
   /** Stands for a date by who has none yet: a button writes it, and the agency reads it. */
-  sinFecha: line.max(40).meta({ title: 'Todavía sin fecha' }),
+  sinFecha: line('Todavía sin fecha').max(40),
   /** The privacy notice is not agreed to. */
-  sinAceptar: line.meta({ title: 'Sin aceptar el aviso' }),
+  sinAceptar: line('Sin aceptar el aviso'),
   /** Around the fields, in the panel too (src/ui/control-words.ts). */
-  formulario: z
-    .strictObject({
-      /** What the sign of a required field means: `{marca}` is that sign. */
-      obligatorios: line
-        .includes('{marca}')
-        .check(places('marca'))
-        .meta({ title: 'Qué quiere decir la marca' }),
-      /** Heading of what has to be mended, above the form. */
-      revisa: line.meta({ title: 'Lo que hay que corregir' }),
-      /** The button that closes a notice. */
-      cerrarAviso: line.meta({ title: 'Cerrar un aviso' }),
-    })
-    .meta({ title: 'Alrededor de los campos' }),
+  formulario: group('Alrededor de los campos', {
+    /** What the sign of a required field means: `{marca}` is that sign. */
+    obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
+    /** Heading of what has to be mended, above the form. */
+    revisa: line('Lo que hay que corregir'),
+    /** The button that closes a notice. */
+    cerrarAviso: line('Cerrar un aviso'),
+  }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list, upTo } from './fields.ts';
 
 /** A headline of which one part changes: "Construimos {tiendas | apps | sistemas} que aguantan". */
 export const headlineSchema = z.strictObject({
@@ -8,11 +9,12 @@ export const headlineSchema = z.strictObject({
     description: 'Es una sola frase: esto, una de las palabras y lo de después.',
   }),
   /** The words that take turns, as short as each other where possible. */
-  palabras: z.array(z.string().min(1).max(40)).min(2).meta({
-    title: 'Palabras que se turnan',
-    description: 'Tan cortas unas como otras, si se puede.',
-    entry: 'palabra',
-  }),
+  palabras: list(
+    ['Palabras que se turnan', 'Tan cortas unas como otras, si se puede.'],
+    'palabra',
+    [2],
+    upTo(40),
+  ),
   /** What stands after them. */
   despues: z.string().default('').meta({ title: 'Después de la palabra que cambia' }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list, upTo } from './fields.ts';
 
 /** Days of the week as the files write them, from Monday on. */
 export const WEEKDAYS = [
@@ -65,31 +66,24 @@ export const hoursSchema = z.strictObject({
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
     .meta({ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' }),
   /** How the zone is called where the hours are told. */
-  lugar: z.string().min(1).max(40).meta({
-    title: 'Cómo se llama esa hora',
-    description: 'Lo que se lee junto al horario: «Ciudad de México».',
-  }),
+  lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: «Ciudad de México».'),
   /** Some days, one after the other, with the same hours. A day may have several. */
-  turnos: z
-    .array(
-      z
-        .strictObject({
-          de: weekday.meta({ title: 'Del' }),
-          a: weekday.meta({ title: 'Al' }),
-          abre: time.meta({ title: 'Abre' }),
-          cierra: time.meta({ title: 'Cierra' }),
-        })
-        .refine(
-          ({ abre, cierra }) => minutesOf(abre) < minutesOf(cierra),
-          'se esperaba una hora de cierre posterior a la de apertura',
-        ),
-    )
-    .min(1)
-    .meta({
-      title: 'Turnos',
-      description: 'Días seguidos con las mismas horas. Un día puede tener varios.',
-      entry: 'turno',
-    }),
+  turnos: list(
+    ['Turnos', 'Días seguidos con las mismas horas. Un día puede tener varios.'],
+    'turno',
+    [1],
+    z
+      .strictObject({
+        de: weekday.meta({ title: 'Del' }),
+        a: weekday.meta({ title: 'Al' }),
+        abre: time.meta({ title: 'Abre' }),
+        cierra: time.meta({ title: 'Cierra' }),
+      })
+      .refine(
+        ({ abre, cierra }) => minutesOf(abre) < minutesOf(cierra),
+        'se esperaba una hora de cierre posterior a la de apertura',
+      ),
+  ),
   /** Days on which nobody is there: `12-25` every year, `2026-04-03` that once. */
   festivos: z
     .array(

@@ -1,101 +1,86 @@
 import * as z from 'zod';
+import { group, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
-const line = z.string().min(1).max(90);
-const text = z.string().min(1).max(300);
+const line = (title?: string, help?: string) => upTo(90, title, help);
+const text = (title?: string, help?: string) => upTo(300, title, help);
 
 /** The words of the mails that follow an enquiry. One file, `content/correos.yaml`. */
 export const mailsSchema = z.strictObject({
   /** What whoever wrote gets: that it arrived, and what happens next. */
-  copia: z
-    .strictObject({
-      /** `{persona}` is the name as it was given, without links. */
-      saludo: line
-        .check(places('persona'))
-        .meta({ title: 'Saludo', description: '{persona} es su nombre.' }),
-      contacto: copyOf().meta({ title: 'De contacto' }),
-      cotizacion: copyOf().meta({ title: 'De cotización' }),
-      /** Heading of what happens next. */
-      siguiente: line.meta({ title: 'Qué sigue' }),
-      /** How to add something: `{folio}` is its reference. */
-      agregar: text.check(places('folio')).meta({ title: 'Cómo agregar algo' }),
-      /** Heading of what was written. */
-      enviado: line.meta({ title: 'Lo que escribió' }),
-      /** For somebody whose address was given by another. */
-      ajeno: text.meta({ title: 'Si alguien dio su correo' }),
-    })
-    .meta({ title: 'Copia para quien escribe' }),
+  copia: group('Copia para quien escribe', {
+    /** `{persona}` is the name as it was given, without links. */
+    saludo: line('Saludo', '{persona} es su nombre.').check(places('persona')),
+    contacto: copyOf().meta({ title: 'De contacto' }),
+    cotizacion: copyOf().meta({ title: 'De cotización' }),
+    /** Heading of what happens next. */
+    siguiente: line('Qué sigue'),
+    /** How to add something: `{folio}` is its reference. */
+    agregar: text('Cómo agregar algo').check(places('folio')),
+    /** Heading of what was written. */
+    enviado: line('Lo que escribió'),
+    /** For somebody whose address was given by another. */
+    ajeno: text('Si alguien dio su correo'),
+  }),
   /** What the agency gets of every enquiry. */
-  aviso: z
-    .strictObject({
-      /** What each kind is called: «Mensaje», followed by «de» and a name. */
-      contacto: line.meta({ title: 'Un mensaje' }),
-      cotizacion: line.meta({ title: 'Una cotización' }),
-      /** `{momento}` and `{formulario}` say when and where it came in. */
-      recibido: text
-        .check(places('momento', 'formulario'))
-        .meta({ title: 'Cuándo y por dónde llegó' }),
-      /** What each form is called in the text above. */
-      formularios: z
-        .strictObject({
-          simple: line.meta({ title: 'El del inicio' }),
-          contacto: line.meta({ title: 'Contacto' }),
-          cotizacion: line.meta({ title: 'Cotización' }),
-          mano: line
-            .default('una nota del panel')
-            .meta({ title: 'Ninguno: la que se anota en el panel' }),
-        })
-        .meta({ title: 'Cómo se llama cada formulario' }),
-      /** Heading of what was written. */
-      enviado: line.meta({ title: 'Lo que escribió' }),
-      /** Heading of where the person came from. */
-      origen: line.meta({ title: 'De dónde vino' }),
-      /** How to answer. */
-      responde: text.meta({ title: 'Cómo responder' }),
-      /** The same, where few servers take the address, and where it is none. */
-      otrasLetras: text.meta({ title: 'Si pocos servidores toman la dirección' }),
-      sinCorreo: text.meta({ title: 'Si no hay dirección' }),
-      /** Before the text alone, which goes where the mail server refuses the rest. */
-      sencillo: text.meta({ title: 'Antes del texto solo' }),
-      /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
-      rechazado: text
-        .check(places('folio', 'orden'))
-        .meta({ title: 'Si el servidor lo rechaza todo' }),
-    })
-    .meta({ title: 'Aviso para la agencia' }),
+  aviso: group('Aviso para la agencia', {
+    /** What each kind is called: «Mensaje», followed by «de» and a name. */
+    contacto: line('Un mensaje'),
+    cotizacion: line('Una cotización'),
+    /** `{momento}` and `{formulario}` say when and where it came in. */
+    recibido: text('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
+    /** What each form is called in the text above. */
+    formularios: group('Cómo se llama cada formulario', {
+      simple: line('El del inicio'),
+      contacto: line('Contacto'),
+      cotizacion: line('Cotización'),
+      mano: line('Ninguno: la que se anota en el panel').default('una nota del panel'),
+    }),
+    /** Heading of what was written. */
+    enviado: line('Lo que escribió'),
+    /** Heading of where the person came from. */
+    origen: line('De dónde vino'),
+    /** How to answer. */
+    responde: text('Cómo responder'),
+    /** The same, where few servers take the address, and where it is none. */
+    otrasLetras: text('Si pocos servidores toman la dirección'),
+    sinCorreo: text('Si no hay dirección'),
+    /** Before the text alone, which goes where the mail server refuses the rest. */
+    sencillo: text('Antes del texto solo'),
+    /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
+    rechazado: text('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
+  }),
   /** What each field of an enquiry is called, in the panel too (src/server/leads/mail/lead-summary.ts). */
-  campos: z
-    .strictObject({
-      folio: line.meta({ title: 'Folio' }),
-      nombre: line.meta({ title: 'Nombre' }),
-      correo: line.meta({ title: 'Correo' }),
-      telefono: line.meta({ title: 'Teléfono' }),
-      telefonoEscrito: line.meta({ title: 'Teléfono como se escribió' }),
-      mensaje: line.meta({ title: 'Mensaje' }),
-      web: line.meta({ title: 'Sitio web' }),
-      tipos: line.meta({ title: 'Tipos de proyecto' }),
-      otroTipo: line.meta({ title: 'Otro tipo' }),
-      solicitudes: line.meta({ title: 'Solicitudes' }),
-      /** The same, to who wrote it. */
-      solicitudesTuyas: line.meta({ title: 'Solicitudes, para quien escribió' }),
-      referentes: line.meta({ title: 'Referencias' }),
-      restricciones: line.meta({ title: 'Restricciones' }),
-      comienzo: line.meta({ title: 'Comienzo' }),
-      lanzamiento: line.meta({ title: 'Lanzamiento' }),
-      presupuesto: line.meta({ title: 'Presupuesto' }),
-      newsletter: line.meta({ title: 'Boletín' }),
-      temas: line.meta({ title: 'Temas' }),
-      avisos: line.meta({ title: 'Avisos' }),
-      /** Where it came from. */
-      campana: line.meta({ title: 'Campaña' }),
-      sitioDeOrigen: line.meta({ title: 'Sitio de origen' }),
-      primeraPagina: line.meta({ title: 'Primera página' }),
-      paginaDelFormulario: line.meta({ title: 'Página del formulario' }),
-      /** A box that was ticked, or not. */
-      si: line.meta({ title: 'Sí' }),
-      no: line.meta({ title: 'No' }),
-    })
-    .meta({ title: 'Cómo se llama cada dato' }),
+  campos: group('Cómo se llama cada dato', {
+    folio: line('Folio'),
+    nombre: line('Nombre'),
+    correo: line('Correo'),
+    telefono: line('Teléfono'),
+    telefonoEscrito: line('Teléfono como se escribió'),
+    mensaje: line('Mensaje'),
+    web: line('Sitio web'),
+    tipos: line('Tipos de proyecto'),
+    otroTipo: line('Otro tipo'),
+    solicitudes: line('Solicitudes'),
+    /** The same, to who wrote it. */
+    solicitudesTuyas: line('Solicitudes, para quien escribió'),
+    referentes: line('Referencias'),
+    restricciones: line('Restricciones'),
+    comienzo: line('Comienzo'),
+    lanzamiento: line('Lanzamiento'),
+    presupuesto: line('Presupuesto'),
+    newsletter: line('Boletín'),
+    temas: line('Temas'),
+    avisos: line('Avisos'),
+    /** Where it came from. */
+    campana: line('Campaña'),
+    sitioDeOrigen: line('Sitio de origen'),
+    primeraPagina: line('Primera página'),
+    paginaDelFormulario: line('Página del formulario'),
+    /** A box that was ticked, or not. */
+    si: line('Sí'),
+    no: line('No'),
+  }),
 });
 
 export type MailWords = z.infer<typeof mailsSchema>;
@@ -103,10 +88,10 @@ export type MailWords = z.infer<typeof mailsSchema>;
 function copyOf() {
   return z.strictObject({
     /** The subject, before the reference, and the heading. */
-    titulo: line.meta({ title: 'Asunto' }),
+    titulo: line('Asunto'),
     /** That it arrived and is kept; the reference comes next. */
-    llego: text.meta({ title: 'Que llegó' }),
+    llego: text('Que llegó'),
     /** What happens next: `{respuesta}` is how long an answer takes. */
-    sigue: text.check(places('respuesta')).meta({ title: 'Qué sigue' }),
+    sigue: text('Qué sigue').check(places('respuesta')),
   });
 }

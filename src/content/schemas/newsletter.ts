@@ -1,123 +1,100 @@
 import * as z from 'zod';
+import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
-const line = z.string().min(1).max(120);
-const text = z.string().min(1).max(300);
+const text = (title?: string, help?: string) => upTo(300, title, help);
 
 /** What a page says under its heading, with whose mail it is about. */
-const about = text.check(places('correo'));
+const about = text().check(places('correo'));
 const page = z.strictObject({
-  titulo: line.meta({ title: 'Título' }),
-  entrada: text.meta({ title: 'Párrafo' }),
+  titulo: line('Título'),
+  entrada: text('Párrafo'),
 });
 
 /** One of its mails: the subject, which is its heading too, and what its link says. */
 const letter = z.strictObject({
-  titulo: line.meta({ title: 'Asunto' }),
-  parrafos: z.array(text).min(1).meta({ title: 'Párrafos', entry: 'párrafo' }),
-  boton: line.meta({ title: 'Enlace' }),
+  titulo: line('Asunto'),
+  parrafos: list('Párrafos', 'párrafo', [1], text()),
+  boton: line('Enlace'),
 });
 
 /** The newsletter: `content/boletin.yaml`. */
 export const newsletterSchema = z.strictObject({
   /** Title of its page, and its heading. */
-  titulo: line.meta({ title: 'Título' }),
+  titulo: line('Título'),
   /** What search engines show. */
-  descripcion: z.string().min(50).max(160).meta({ title: 'Descripción para buscadores' }),
+  descripcion: searchDescription,
   /** Under the heading. */
-  entrada: z.string().min(1).max(300).meta({ title: 'Bajo el encabezado' }),
+  entrada: upTo(300, 'Bajo el encabezado'),
   /** The checkbox that reveals the topics, and what is agreed to: kept as proof. */
-  consentimiento: z
-    .string()
-    .min(1)
-    .max(300)
-    .meta({ title: 'Lo que se acepta', description: 'Queda guardado como prueba.' }),
+  consentimiento: upTo(300, 'Lo que se acepta', 'Queda guardado como prueba.'),
   /** Under it. */
-  ayuda: z.string().min(1).max(300).meta({ title: 'Ayuda' }),
+  ayuda: upTo(300, 'Ayuda'),
   /** The question that the topics answer. */
-  pregunta: line.meta({ title: 'Pregunta por los temas' }),
+  pregunta: line('Pregunta por los temas'),
   /** None: there is no newsletter. */
-  temas: z
-    .array(
-      z.strictObject({
-        /** What is stored, sent and exported. */
-        valor: z
-          .string()
-          .regex(/^[a-z]{1,40}$/, 'una palabra en minúsculas sin acentos')
-          .meta({
-            title: 'Valor',
-            description: 'Lo que se guarda: no lo cambies cuando ya haya suscriptores.',
-          }),
-        etiqueta: line.meta({ title: 'Lo que se lee' }),
+  temas: groups(['Temas', 'Sin ninguno no hay boletín.'], 'tema', [0, 20], {
+    /** What is stored, sent and exported. */
+    valor: z
+      .string()
+      .regex(/^[a-z]{1,40}$/, 'una palabra en minúsculas sin acentos')
+      .meta({
+        title: 'Valor',
+        description: 'Lo que se guarda: no lo cambies cuando ya haya suscriptores.',
       }),
-    )
-    .max(20)
-    .meta({ title: 'Temas', description: 'Sin ninguno no hay boletín.', entry: 'tema' }),
+    etiqueta: line('Lo que se lee'),
+  }),
   /** Label of the mail field of its page. */
-  correo: line.meta({ title: 'Nombre del campo del correo' }),
+  correo: line('Nombre del campo del correo'),
   /** The button of its page. */
-  enviar: line.meta({ title: 'Botón' }),
+  enviar: line('Botón'),
   /** Under the form: what becomes of what is sent, with its link. */
-  privacidad: text.meta({ title: 'Qué pasa con lo enviado' }),
+  privacidad: text('Qué pasa con lo enviado'),
   /** The pages that follow. */
-  paginas: z
-    .strictObject({
-      /** After asking for it: a mail is on its way. */
-      revisa: page
-        .extend({ texto: text.meta({ title: 'Texto' }) })
-        .meta({ title: 'Revisa tu correo' }),
-      /** Where that mail leads; `{temas}` are those that were chosen. */
-      confirmar: z
-        .strictObject({
-          titulo: line.meta({ title: 'Título' }),
-          entrada: text.check(places('correo', 'temas')).meta({ title: 'Párrafo' }),
-          boton: line.meta({ title: 'Botón' }),
-        })
-        .meta({ title: 'Confirmar' }),
-      /** Choosing topics again; `fuera` stands there for who left, `ninguno` where none is chosen. */
-      temas: z
-        .strictObject({
-          titulo: line.meta({ title: 'Título' }),
-          entrada: about.meta({ title: 'Párrafo' }),
-          fuera: about.meta({ title: 'Para quien se dio de baja' }),
-          boton: line.meta({ title: 'Botón' }),
-          ninguno: text.meta({ title: 'Sin ninguno elegido' }),
-        })
-        .meta({ title: 'Elegir temas otra vez' }),
-      /** Leaving it; `pendiente` stands there for who has not confirmed it yet. */
-      dejar: z
-        .strictObject({
-          titulo: line.meta({ title: 'Título' }),
-          entrada: about.meta({ title: 'Párrafo' }),
-          pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
-          boton: line.meta({ title: 'Botón' }),
-        })
-        .meta({ title: 'Darse de baja' }),
-      /** What is so since: confirmed; chosen; left, with the way back. */
-      confirmada: page.meta({ title: 'Confirmada' }),
-      guardados: page.meta({ title: 'Temas guardados' }),
-      baja: page
-        .extend({ volver: line.meta({ title: 'Camino de regreso' }) })
-        .meta({ title: 'Dada de baja' }),
-      /** A link that opens nothing, and the way to ask again. */
-      caducado: page
-        .extend({ enlace: line.meta({ title: 'Pedir otro' }) })
-        .meta({ title: 'Un enlace que ya no abre' }),
-      /** The way to the home page. */
-      inicio: line.meta({ title: 'Enlace al inicio' }),
-    })
-    .meta({ title: 'Páginas que siguen' }),
+  paginas: group('Páginas que siguen', {
+    /** After asking for it: a mail is on its way. */
+    revisa: page.extend({ texto: text('Texto') }).meta({ title: 'Revisa tu correo' }),
+    /** Where that mail leads; `{temas}` are those that were chosen. */
+    confirmar: group('Confirmar', {
+      titulo: line('Título'),
+      entrada: text('Párrafo').check(places('correo', 'temas')),
+      boton: line('Botón'),
+    }),
+    /** Choosing topics again; `fuera` stands there for who left, `ninguno` where none is chosen. */
+    temas: group('Elegir temas otra vez', {
+      titulo: line('Título'),
+      entrada: about.meta({ title: 'Párrafo' }),
+      fuera: about.meta({ title: 'Para quien se dio de baja' }),
+      boton: line('Botón'),
+      ninguno: text('Sin ninguno elegido'),
+    }),
+    /** Leaving it; `pendiente` stands there for who has not confirmed it yet. */
+    dejar: group('Darse de baja', {
+      titulo: line('Título'),
+      entrada: about.meta({ title: 'Párrafo' }),
+      pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
+      boton: line('Botón'),
+    }),
+    /** What is so since: confirmed; chosen; left, with the way back. */
+    confirmada: page.meta({ title: 'Confirmada' }),
+    guardados: page.meta({ title: 'Temas guardados' }),
+    baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),
+    /** A link that opens nothing, and the way to ask again. */
+    caducado: page
+      .extend({ enlace: line('Pedir otro') })
+      .meta({ title: 'Un enlace que ya no abre' }),
+    /** The way to the home page. */
+    inicio: line('Enlace al inicio'),
+  }),
   /** The mails with those links. */
-  correos: z
-    .strictObject({
-      confirmar: letter.meta({ title: 'Para confirmar' }),
-      bienvenida: letter.meta({ title: 'De bienvenida' }),
-      temas: letter.meta({ title: 'Para elegir temas' }),
-      /** At the foot of each, before the link that leaves, and the link. */
-      ajeno: text.meta({ title: 'Al pie de cada uno' }),
-      dejar: line.meta({ title: 'Enlace para darse de baja' }),
-    })
-    .meta({ title: 'Correos' }),
+  correos: group('Correos', {
+    confirmar: letter.meta({ title: 'Para confirmar' }),
+    bienvenida: letter.meta({ title: 'De bienvenida' }),
+    temas: letter.meta({ title: 'Para elegir temas' }),
+    /** At the foot of each, before the link that leaves, and the link. */
+    ajeno: text('Al pie de cada uno'),
+    dejar: line('Enlace para darse de baja'),
+  }),
 });
 
 export type NewsletterCopy = z.infer<typeof newsletterSchema>;

@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { group, line, searchDescription, upTo } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from '#content/placeholders.ts';
-
-const line = z.string().min(1).max(120);
 
 /** The head of an article, `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema
@@ -12,10 +11,7 @@ export const noteHeadSchema = pageHeadSchema
     /** The day it was published: year, month and day. */
     fecha: z.iso.date().meta({ title: 'Fecha' }),
     /** Who signs it: a person who exists, or by role. Where nobody is named, the brand does. */
-    autor: z.string().min(1).max(60).optional().meta({
-      title: 'Quién la firma',
-      description: 'Una persona que existe. Sin nadie, la marca.',
-    }),
+    autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
     servicio: z
       .string()
@@ -41,35 +37,33 @@ export const notesSchema = z.object({ lista: z.custom<readonly Note[]>() });
 
 /** The list of articles and the words around each: `content/notas.yaml`. Unused while there are none. */
 export const notesPageSchema = z.strictObject({
-  titulo: z.string().min(1).max(60).meta({ title: 'Título' }),
-  descripcion: z.string().min(50).max(160).meta({ title: 'Descripción para buscadores' }),
+  titulo: upTo(60, 'Título'),
+  descripcion: searchDescription,
   /** Under the heading. */
-  entrada: z.string().min(1).max(300).meta({ title: 'Bajo el encabezado' }),
+  entrada: upTo(300, 'Bajo el encabezado'),
   /** How the list closes, over the way to the quote; without it, it just ends. */
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
-  rotulos: z
-    .strictObject({
-      /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
-      firma: line.check(places('fecha', 'autor')).meta({ title: 'Bajo el encabezado de una nota' }),
-      /** How long an article takes: `{minutos}`. */
-      lectura: line.check(places('minutos')).meta({ title: 'Cuánto se tarda en leer' }),
-      /** Which part of the list this is, when it has several. */
-      pagina: line.check(places('numero', 'total')).meta({ title: 'Qué parte de la lista es' }),
-      nuevas: line.meta({ title: 'Más nuevas' }),
-      anteriores: line.meta({ title: 'Anteriores' }),
-      /** The link to the feed. */
-      rss: line.meta({ title: 'Enlace al RSS' }),
-      /** How an article about a service closes: `{servicio}` is its name within a sentence. */
-      cotiza: line.check(places('servicio')).meta({ title: 'Cómo cierra una sobre un servicio' }),
-      /** The way to that service. */
-      ver: line.meta({ title: 'Camino a ese servicio' }),
-      /** The way into each, and what the parts of the latest are listed under where it is the only one. */
-      leer: line.meta({ title: 'Leer una' }),
-      partes: line.meta({ title: 'Sus apartados' }),
-    })
-    .meta({ title: 'Palabras de alrededor' }),
+  rotulos: group('Palabras de alrededor', {
+    /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
+    firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor')),
+    /** How long an article takes: `{minutos}`. */
+    lectura: line('Cuánto se tarda en leer').check(places('minutos')),
+    /** Which part of the list this is, when it has several. */
+    pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
+    nuevas: line('Más nuevas'),
+    anteriores: line('Anteriores'),
+    /** The link to the feed. */
+    rss: line('Enlace al RSS'),
+    /** How an article about a service closes: `{servicio}` is its name within a sentence. */
+    cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
+    /** The way to that service. */
+    ver: line('Camino a ese servicio'),
+    /** The way into each, and what the parts of the latest are listed under where it is the only one. */
+    leer: line('Leer una'),
+    partes: line('Sus apartados'),
+  }),
 });
 
 export type NotesPage = z.infer<typeof notesPageSchema>;

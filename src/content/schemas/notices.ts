@@ -1,16 +1,12 @@
 import * as z from 'zod';
+import { line, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
 const notice = z.strictObject({
   /** What happened, in one line; the heading of the notice. */
-  titulo: z.string().min(1).max(90).meta({ title: 'Qué pasó' }),
+  titulo: upTo(90, 'Qué pasó'),
   /** What became of the text and what to do next. */
-  texto: z
-    .string()
-    .min(1)
-    .max(400)
-    .check(places('telefono', 'correo', 'espera', 'boton'))
-    .meta({ title: 'Qué hacer' }),
+  texto: upTo(400, 'Qué hacer').check(places('telefono', 'correo', 'espera', 'boton')),
 });
 
 /** What a visitor reads when a form cannot be taken: `content/avisos.yaml`. */
@@ -38,9 +34,9 @@ const noticeSchemas = {
 export const noticesSchema = z.strictObject({
   ...noticeSchemas,
   /** After a notice of something else, where the question waits for its answer too. */
-  pregunta: z.string().min(1).max(120).meta({ title: 'La pregunta también espera' }),
+  pregunta: line('La pregunta también espera'),
   /** Before the ways to reach the agency, where sending again may not help. */
-  hablar: z.string().min(1).max(60).meta({ title: 'Antes de las otras maneras de hablar' }),
+  hablar: upTo(60, 'Antes de las otras maneras de hablar'),
 });
 
 export type Notices = z.infer<typeof noticesSchema>;

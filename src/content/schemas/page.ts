@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { group, groups, list, upTo } from './fields.ts';
 import { hand } from './hand.ts';
 import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
 import { places } from '#content/placeholders.ts';
 
 /** What a link to the page says; its title where nothing else is said. */
-const text = z.string().min(1).max(40).optional();
+const text = upTo(40).optional();
 /** Its place among the links that are there, counted from 1; the last one where nothing is said. */
 const position = z.int().min(1).optional();
 
@@ -44,12 +45,11 @@ export const BUILDINGS = [
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
   /** Title and heading of the page. */
-  titulo: z.string().min(1).max(60).check(places()).meta({ title: 'Título' }),
+  titulo: upTo(60, 'Título').check(places()),
   /** The heading, where it says something else than the title: what the page promises. */
-  promesa: z.string().min(1).max(60).check(places()).optional().meta({
-    title: 'Encabezado',
-    description: 'Cuando dice otra cosa que el título: lo que la página promete.',
-  }),
+  promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')
+    .check(places())
+    .optional(),
   /** What search engines show. */
   descripcion: z
     .string()
@@ -58,12 +58,7 @@ export const pageHeadSchema = z.strictObject({
     .check(places())
     .meta({ title: 'Descripción para buscadores' }),
   /** What matters most, in two sentences; «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00». */
-  entrada: z
-    .string()
-    .min(1)
-    .max(300)
-    .check(places('horario'))
-    .meta({ title: 'Lo que más importa', description: 'En dos frases.' }),
+  entrada: upTo(300, 'Lo que más importa', 'En dos frases.').check(places('horario')),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
   /** Marker class of the page's body, for styles of its own; the file's name where nothing is said. */
@@ -82,27 +77,18 @@ export const pageHeadSchema = z.strictObject({
     .optional()
     .meta({ title: 'Cada apartado es una hoja de papel', isAdvanced: true }),
   /** The word that is stamped on each of those sheets, over its signature. */
-  sello: z
-    .string()
-    .min(1)
-    .max(10)
-    .optional()
-    .meta({ title: 'Sello de las hojas', isAdvanced: true }),
+  sello: upTo(10, 'Sello de las hojas').optional().meta({ isAdvanced: true }),
   /** Who signs each of those sheets, by role, in their order, and in whose hand. */
-  firmas: z
-    .array(
-      z.strictObject({
-        quien: z.string().min(1).max(40).meta({ title: 'Quién', description: 'Por su papel.' }),
-        mano: hand.meta({ title: 'Con qué mano' }),
-      }),
-    )
+  firmas: groups('Quién firma cada hoja', 'firma', [], {
+    quien: upTo(40, 'Quién', 'Por su papel.'),
+    mano: hand.meta({ title: 'Con qué mano' }),
+  })
     .optional()
-    .meta({ title: 'Quién firma cada hoja', isAdvanced: true, entry: 'firma' }),
+    .meta({ isAdvanced: true }),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
-  marcas: z
-    .array(z.enum(['nada', 'puertas', 'minutos']))
+  marcas: list('Marcas de cada hoja', 'marca', [], z.enum(['nada', 'puertas', 'minutos']))
     .optional()
-    .meta({ title: 'Marcas de cada hoja', isAdvanced: true, entry: 'marca' }),
+    .meta({ isAdvanced: true }),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS)
     .optional()
@@ -111,22 +97,21 @@ export const pageHeadSchema = z.strictObject({
       description: 'Junto al título; uno de los nuestros, también en el cierre.',
     }),
   /** What stands for the text of each of those sheets until it is opened (a large window shows the table that it begins with); nothing, and it is open. */
-  resumenes: z.array(z.string().max(80)).optional().meta({
-    title: 'Resumen de cada hoja',
-    isAdvanced: true,
-    description: 'Sin nada, la hoja queda abierta.',
-    entry: 'resumen',
-  }),
-  /** What its buttons say, where it is about something that one orders by name. */
-  accion: z.string().min(1).max(30).optional().meta({ title: 'Lo que dicen sus botones' }),
-  /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
-  cierre: z
-    .strictObject({
-      titulo: z.string().min(1).max(80).check(places()).meta({ title: 'Título' }),
-      texto: z.string().min(1).max(300).check(places()).meta({ title: 'Texto' }),
-    })
+  resumenes: list(
+    ['Resumen de cada hoja', 'Sin nada, la hoja queda abierta.'],
+    'resumen',
+    [],
+    z.string().max(80),
+  )
     .optional()
-    .meta({ title: 'Cierre', description: 'El camino a la cotización.' }),
+    .meta({ isAdvanced: true }),
+  /** What its buttons say, where it is about something that one orders by name. */
+  accion: upTo(30, 'Lo que dicen sus botones').optional(),
+  /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
+  cierre: group(['Cierre', 'El camino a la cotización.'], {
+    titulo: upTo(80, 'Título').check(places()),
+    texto: upTo(300, 'Texto').check(places()),
+  }).optional(),
 });
 
 /** What a page says under one heading. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { group, groups, list, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
-const word = z.string().min(1).max(40);
+const word = (title?: string, help?: string) => upTo(40, title, help);
 const asking = (...named: string[]) =>
   z
     .string()
@@ -17,64 +18,43 @@ const asking = (...named: string[]) =>
  */
 export const questionsSchema = z.strictObject({
   /** Sums, with their numbers in words: two from 1 to 10; a subtraction never goes below zero. */
-  cuentas: z
-    .array(
-      z.strictObject({
-        pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
-        operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
-      }),
-    )
-    .min(1)
-    .meta({
-      title: 'Cuentas',
-      description: 'Con números en palabras, del uno al diez.',
-      entry: 'cuenta',
-    }),
+  cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
+    pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
+    operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
+  }),
   /** The odd one out: three members of a class, and one of another. No word may be in two classes. */
-  intruso: z
-    .strictObject({
-      pregunta: asking('clase', 'opciones').meta({
-        title: 'Pregunta',
-        description: 'Con {clase} y {opciones}.',
-      }),
-      clases: z
-        .array(
-          z.strictObject({
-            nombre: word.meta({ title: 'Nombre' }),
-            miembros: z.array(word).min(4).meta({ title: 'Palabras', kind: 'lines' }),
-          }),
-        )
-        .min(3)
-        .meta({ title: 'Clases', description: 'Ninguna palabra en dos.', entry: 'clase' }),
-    })
-    .meta({ title: 'El intruso' }),
+  intruso: group('El intruso', {
+    pregunta: asking('clase', 'opciones').meta({
+      title: 'Pregunta',
+      description: 'Con {clase} y {opciones}.',
+    }),
+    clases: groups(['Clases', 'Ninguna palabra en dos.'], 'clase', [3], {
+      nombre: word('Nombre'),
+      miembros: z.array(word()).min(4).meta({ title: 'Palabras', kind: 'lines' }),
+    }),
+  }),
   /** Letters of a word, by their place; each word has at least as many as there are ordinals. */
-  letras: z
-    .strictObject({
-      pregunta: asking('ordinal', 'palabra').meta({
-        title: 'Pregunta',
-        description: 'Con {ordinal} y {palabra}.',
-      }),
-      ordinales: z.array(word).min(3).meta({ title: 'Ordinales', kind: 'lines' }),
-      palabras: z.array(word).min(8).meta({
-        title: 'Palabras',
-        description: 'Con al menos tantas letras como ordinales.',
-        kind: 'lines',
-      }),
-    })
-    .refine(
-      ({ ordinales, palabras }) => palabras.every((each) => each.length >= ordinales.length),
-      { error: 'cada palabra debe tener al menos tantas letras como ordinales hay' },
-    )
-    .meta({ title: 'Letras de una palabra' }),
+  letras: group('Letras de una palabra', {
+    pregunta: asking('ordinal', 'palabra').meta({
+      title: 'Pregunta',
+      description: 'Con {ordinal} y {palabra}.',
+    }),
+    ordinales: z.array(word()).min(3).meta({ title: 'Ordinales', kind: 'lines' }),
+    palabras: z.array(word()).min(8).meta({
+      title: 'Palabras',
+      description: 'Con al menos tantas letras como ordinales.',
+      kind: 'lines',
+    }),
+  }).refine(
+    ({ ordinales, palabras }) => palabras.every((each) => each.length >= ordinales.length),
+    { error: 'cada palabra debe tener al menos tantas letras como ordinales hay' },
+  ),
   /** What comes before or after in an order that everybody knows. */
-  orden: z
-    .strictObject({
-      despues: asking('termino').meta({ title: 'Qué va después' }),
-      antes: asking('termino').meta({ title: 'Qué va antes' }),
-      series: z.array(z.array(word).min(4)).min(2).meta({ title: 'Series', entry: 'serie' }),
-    })
-    .meta({ title: 'Antes y después' }),
+  orden: group('Antes y después', {
+    despues: asking('termino').meta({ title: 'Qué va después' }),
+    antes: asking('termino').meta({ title: 'Qué va antes' }),
+    series: list('Series', 'serie', [2], z.array(word()).min(4)),
+  }),
 });
 
 export type Questions = z.infer<typeof questionsSchema>;

@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { line, upTo } from './fields.ts';
 
 /** What an empty form says of what was sent through it before. */
 export const sentCopySchema = z.strictObject({
   /** What was received. */
-  titulo: z.string().min(1).max(120).meta({ title: 'Qué se recibió' }),
+  titulo: line('Qué se recibió'),
   /** Stands before the reference number. */
-  folio: z.string().min(1).max(60).meta({ title: 'Antes del folio' }),
+  folio: upTo(60, 'Antes del folio'),
   /** Why the form is empty. */
-  texto: z.string().min(1).max(300).meta({ title: 'Por qué el formulario está vacío' }),
+  texto: upTo(300, 'Por qué el formulario está vacío'),
 });
 
 export type SentCopy = z.infer<typeof sentCopySchema>;

@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { headlineSchema } from './headline.ts';
 import { places } from '#content/placeholders.ts';
 import { PROJECT_TYPE } from '#content/project-types.ts';
 
-export const line = z.string().min(1).max(120);
-export const text = z.string().min(1).max(420);
+/** A paragraph. */
+export const text = (title?: string, help?: string) => upTo(420, title, help);
 
 /** A name and what there is to say about it. */
 export const point = z.strictObject({
-  titulo: line.meta({ title: 'Título' }),
-  texto: text.meta({ title: 'Texto' }),
+  titulo: line('Título'),
+  texto: text('Texto'),
 });
 
 /** So much of what could be spared, and its name. */
 const part = z.strictObject({
-  nombre: z.string().min(1).max(16).meta({ title: 'Nombre' }),
+  nombre: upTo(16, 'Nombre'),
   parte: z
     .number()
     .positive()
@@ -24,7 +25,7 @@ const part = z.strictObject({
 
 /** A number of the reader's own: what it is, with which one it begins, and between which it may lie. */
 const ownNumber = z.strictObject({
-  dato: z.string().min(1).max(24).meta({ title: 'Qué es' }),
+  dato: upTo(24, 'Qué es'),
   muestra: z.int().positive().meta({ title: 'Con cuánto empieza' }),
   desde: z.int().positive().meta({ title: 'Desde' }),
   hasta: z.int().positive().max(999_999).meta({ title: 'Hasta' }),
@@ -36,14 +37,12 @@ export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
   /** Under what one types: what it changes, and why only a part of it is counted. */
-  ayuda: text.meta({ title: 'Ayuda bajo los números' }),
+  ayuda: text('Ayuda bajo los números'),
   /** In its place, where `{dato}` is left empty or lies outside; the reckoning goes on with `{ultimo}`. */
-  vacio: line
-    .check(places('dato', 'ultimo'))
-    .meta({ title: 'Si está vacío', description: 'La cuenta sigue con {ultimo}.' }),
-  fuera: line.check(places('dato', 'desde', 'hasta', 'ultimo')).meta({ title: 'Si se sale' }),
+  vacio: line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
+  fuera: line('Si se sale').check(places('dato', 'desde', 'hasta', 'ultimo')),
   /** Asks how much of what could be spared is counted. */
-  ahorro: z.string().min(1).max(24).meta({ title: 'Cuánto se cuenta de lo que se ahorra' }),
+  ahorro: upTo(24, 'Cuánto se cuenta de lo que se ahorra'),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
   partes: z.tuple([part, part, part]).meta({
     title: 'Partes',
@@ -51,69 +50,44 @@ export const payback = z.strictObject({
     entry: 'parte',
   }),
   /** On a phone, the line that opens the sums. */
-  detalle: line.meta({ title: 'Abrir las sumas', description: 'En un teléfono.' }),
+  detalle: line('Abrir las sumas', 'En un teléfono.'),
   /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
-  total: line
-    .check(places('cuantos', 'cada', 'horas', 'valor'))
-    .meta({ title: 'Todo lo que se podría ahorrar' }),
-  cuenta: line.check(places('parte')).meta({ title: 'La parte que se cuenta' }),
-  servidor: line.meta({ title: 'El servidor' }),
-  neto: line.meta({ title: 'Lo que queda' }),
+  total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada', 'horas', 'valor')),
+  cuenta: line('La parte que se cuenta').check(places('parte')),
+  servidor: line('El servidor'),
+  neto: line('Lo que queda'),
   /** For so many months the watch, which is taken off too, is in the price. */
   incluidos: z.int().nonnegative().meta({ title: 'Meses de guardia en el precio' }),
   /** What is left in those, so that anyone can reckon the months again; with {meses}. */
-  primeros: line
-    .includes('{meses}')
-    .check(places('meses'))
-    .meta({ title: 'Lo que queda en esos meses' }),
+  primeros: line('Lo que queda en esos meses').includes('{meses}').check(places('meses')),
   /** The verdict: what is left of it by the month, and in what `{tiempo}` the `{precio}` is paid. */
-  queda: z
-    .string()
-    .min(1)
-    .max(36)
-    .includes('{neto}')
-    .check(places('neto'))
-    .meta({ title: 'Lo que queda al mes' }),
-  plazo: line
-    .includes('{tiempo}')
-    .check(places('precio', 'tiempo'))
-    .meta({ title: 'En cuánto se paga' }),
+  queda: upTo(36, 'Lo que queda al mes').includes('{neto}').check(places('neto')),
+  plazo: line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo')),
   /** And where nothing is left: so much is lacking. */
-  nunca: z.string().min(1).max(36).meta({ title: 'Si no queda nada' }),
-  falta: line.check(places('falta')).meta({ title: 'Cuánto falta' }),
+  nunca: upTo(36, 'Si no queda nada'),
+  falta: line('Cuánto falta').check(places('falta')),
   /** A time, of one month and of more. */
-  mes: z.string().min(1).max(16).meta({ title: 'Un mes' }),
-  meses: z
-    .string()
-    .min(1)
-    .max(16)
-    .includes('{meses}')
-    .check(places('meses'))
-    .meta({ title: 'Varios meses' }),
+  mes: upTo(16, 'Un mes'),
+  meses: upTo(16, 'Varios meses').includes('{meses}').check(places('meses')),
   /** Paid in no more months than these it is worth it. */
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
   /** That it is, and from how many on, with {desde}; that it is not yet; and that with no number it would be. */
-  desde: line
-    .includes('{desde}')
-    .check(places('desde'))
-    .meta({ title: 'Conviene, y desde cuántos' }),
+  desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde')),
   /** In place of `desde`, where it is with the fewest that can be typed. */
-  siempre: line.meta({ title: 'Conviene con cualquiera' }),
-  todavia: line.includes('{desde}').check(places('desde')).meta({ title: 'Todavía no conviene' }),
-  ninguno: line.meta({ title: 'Con ninguno convendría' }),
+  siempre: line('Conviene con cualquiera'),
+  todavia: line('Todavía no conviene').includes('{desde}').check(places('desde')),
+  ninguno: line('Con ninguno convendría'),
   /** What the months are that pay for it, and those after them. */
-  pagando: z.string().min(1).max(30).meta({ title: 'Los meses que la pagan' }),
-  despues: z.string().min(1).max(30).meta({ title: 'Los de después' }),
+  pagando: upTo(30, 'Los meses que la pagan'),
+  despues: upTo(30, 'Los de después'),
   /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
-  cotiza: z
-    .strictObject({
-      accion: line.meta({ title: 'Botón' }),
-      frase: text
-        .check(places('cuantos', 'valor', 'parte', 'neto', 'tiempo'))
-        .meta({ title: 'Lo que dice el mensaje, si se paga' }),
-      nunca: text.check(places('cuantos', 'valor', 'parte')).meta({ title: 'Lo que dice, si no' }),
-    })
-    .meta({ title: 'Camino a la cotización' }),
+  cotiza: group('Camino a la cotización', {
+    accion: line('Botón'),
+    frase: text('Lo que dice el mensaje, si se paga').check(
+      places('cuantos', 'valor', 'parte', 'neto', 'tiempo'),
+    ),
+    nunca: text('Lo que dice, si no').check(places('cuantos', 'valor', 'parte')),
+  }),
 });
 export type PaybackCopy = z.infer<typeof payback>;
 
@@ -128,109 +102,65 @@ export const projectType = z
 /** What every page about a service says, whatever it shows in between. */
 export const servicePageFields = {
   /** Title of the page for search engines, without the brand, up to about 50 characters. */
-  titulo: z
-    .string()
-    .min(1)
-    .max(60)
-    .meta({ title: 'Título para buscadores', description: 'Sin la marca, de unos 50 caracteres.' }),
+  titulo: upTo(60, 'Título para buscadores', 'Sin la marca, de unos 50 caracteres.'),
   /** What search engines show. */
-  descripcion: z.string().min(50).max(160).meta({ title: 'Descripción para buscadores' }),
-  encabezado: z
-    .strictObject({
-      /** The page's heading. */
-      titulo: z.string().min(1).max(80).meta({ title: 'Título' }),
-      /** The paragraph under it: for whom, what, and how much it spares. */
-      entrada: text.meta({
-        title: 'Párrafo',
-        description: 'Para quién, qué, y cuánto ahorra. Puede llevar enlaces: [texto](/pagina).',
-      }),
-      /** The main button, which leads to the quote. */
-      accion: line.meta({ title: 'Botón', description: 'Lleva a la cotización.' }),
-    })
-    .meta({ title: 'Encabezado' }),
+  descripcion: searchDescription,
+  encabezado: group('Encabezado', {
+    /** The page's heading. */
+    titulo: upTo(80, 'Título'),
+    /** The paragraph under it: for whom, what, and how much it spares. */
+    entrada: text(
+      'Párrafo',
+      'Para quién, qué, y cuánto ahorra. Puede llevar enlaces: [texto](/pagina).',
+    ),
+    /** The main button, which leads to the quote. */
+    accion: line('Botón', 'Lleva a la cotización.'),
+  }),
   /** How it goes, step by step. Without it, and without each of what follows, the page does without. */
-  pasos: z
-    .strictObject({
-      titulo: line.meta({ title: 'Título' }),
-      lista: z
-        .array(point.extend({ cuando: line.meta({ title: 'Cuándo' }) }))
-        .min(2)
-        .meta({ title: 'Pasos', entry: 'paso' }),
-      /** The one week that is marked on the ruler, for what only this work has then; a few words. */
-      hito: z
-        .strictObject({
-          semana: z.int().positive().meta({ title: 'Semana' }),
-          texto: z.string().min(1).max(36).meta({ title: 'Texto' }),
-        })
-        .optional()
-        .meta({ title: 'La semana marcada' }),
-      /** How the watch that follows is said here, with {horario} and, at night and on weekends, {turno}; else as servicios.yaml says it. */
-      guardia: text.check(places('horario', 'turno')).optional().meta({
-        title: 'La guardia que sigue',
-        description: 'Si no, como la dicen los servicios.',
-      }),
-    })
-    .optional()
-    .meta({ title: 'Cómo va, paso a paso' }),
+  pasos: group('Cómo va, paso a paso', {
+    titulo: line('Título'),
+    lista: list('Pasos', 'paso', [2], point.extend({ cuando: line('Cuándo') })),
+    /** The one week that is marked on the ruler, for what only this work has then; a few words. */
+    hito: group('La semana marcada', {
+      semana: z.int().positive().meta({ title: 'Semana' }),
+      texto: upTo(36, 'Texto'),
+    }).optional(),
+    /** How the watch that follows is said here, with {horario} and, at night and on weekends, {turno}; else as servicios.yaml says it. */
+    guardia: text('La guardia que sigue', 'Si no, como la dicen los servicios.')
+      .check(places('horario', 'turno'))
+      .optional(),
+  }).optional(),
   /** What can go wrong, and what is done about it. */
-  riesgos: z
-    .strictObject({
-      titulo: line.meta({ title: 'Título' }),
-      lista: z
-        .array(
-          z.strictObject({
-            riesgo: line.meta({ title: 'Riesgo' }),
-            respuesta: text.meta({
-              title: 'Qué se hace',
-              description: 'Puede llevar enlaces: [texto](/pagina).',
-            }),
-          }),
-        )
-        .min(2)
-        .meta({ title: 'Riesgos', entry: 'riesgo' }),
-    })
-    .optional()
-    .meta({ title: 'Qué puede salir mal' }),
+  riesgos: group('Qué puede salir mal', {
+    titulo: line('Título'),
+    lista: groups('Riesgos', 'riesgo', [2], {
+      riesgo: line('Riesgo'),
+      respuesta: text('Qué se hace', 'Puede llevar enlaces: [texto](/pagina).'),
+    }),
+  }).optional(),
   /** What people ask before they ask for a quote. */
-  preguntas: z
-    .strictObject({
-      titulo: line.meta({ title: 'Título' }),
-      /** The link to the contact page beside them. */
-      otra: line.optional().meta({ title: 'Enlace al contacto' }),
-      lista: z
-        .array(
-          z.strictObject({
-            pregunta: line.meta({ title: 'Pregunta' }),
-            respuesta: z
-              .string()
-              .min(1)
-              .max(700)
-              .meta({ title: 'Respuesta', description: 'Puede llevar enlaces: [texto](/pagina).' }),
-          }),
-        )
-        .min(2)
-        .meta({ title: 'Preguntas', entry: 'pregunta' }),
-    })
-    .optional()
-    .meta({ title: 'Preguntas' }),
+  preguntas: group('Preguntas', {
+    titulo: line('Título'),
+    /** The link to the contact page beside them. */
+    otra: line('Enlace al contacto').optional(),
+    lista: groups('Preguntas', 'pregunta', [2], {
+      pregunta: line('Pregunta'),
+      respuesta: upTo(700, 'Respuesta', 'Puede llevar enlaces: [texto](/pagina).'),
+    }),
+  }).optional(),
   /** The end of the page: the way to the quote, and one more. */
-  cierre: z
-    .strictObject({
-      titulo: line.meta({ title: 'Título' }),
-      texto: text.meta({ title: 'Texto' }),
-      accion: line.meta({ title: 'Botón' }),
-      otra: z
-        .strictObject({
-          texto: line.meta({ title: 'Texto' }),
-          ruta: z
-            .string()
-            .regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»')
-            .meta({ title: 'Página' }),
-        })
-        .meta({ title: 'El otro camino' }),
-    })
-    .optional()
-    .meta({ title: 'Cierre', description: 'El camino a la cotización, y otro.' }),
+  cierre: group(['Cierre', 'El camino a la cotización, y otro.'], {
+    titulo: line('Título'),
+    texto: text('Texto'),
+    accion: line('Botón'),
+    otra: group('El otro camino', {
+      texto: line('Texto'),
+      ruta: z
+        .string()
+        .regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»')
+        .meta({ title: 'Página' }),
+    }),
+  }).optional(),
 };
 
 /** The opening of a page whose heading has words that take turns. */

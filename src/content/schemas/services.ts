@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { group, line, list, upTo } from './fields.ts';
 import { drawing } from './drawing.ts';
-import { line, projectType, servicePageFields, text } from './service-page.ts';
+import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from '#content/placeholders.ts';
 
 /** One thing that can be bought. */
@@ -23,38 +24,26 @@ const service = z.strictObject({
     kind: 'project',
     madeFrom: 'nombre',
   }),
-  nombre: z.string().min(1).max(40).meta({ title: 'Nombre' }),
+  nombre: upTo(40, 'Nombre'),
   /** What it is called where several stand in one line; its name where nothing is said. */
-  corto: z
-    .string()
-    .min(1)
-    .max(16)
-    .optional()
-    .meta({ title: 'Nombre corto', description: 'Donde van varios en un renglón.' }),
+  corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   /** One sentence, on the closed card. */
-  resumen: z
-    .string()
-    .min(1)
-    .max(170)
-    .meta({ title: 'Resumen', description: 'Una frase, en la tarjeta cerrada.' }),
+  resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
    * What comes of it, in a few words, on the closed card: «{meses}» is what its own page reckons
    * that pay for it, with «{parte}» of what could be spared, or of «{venta}» each.
    */
-  gana: z
-    .string()
-    .min(1)
-    .max(70)
+  gana: upTo(70, 'Qué se gana', '{meses} es lo que calcula su propia página.')
     .check(places('meses', 'parte'))
-    .optional()
-    .meta({ title: 'Qué se gana', description: '{meses} es lo que calcula su propia página.' }),
+    .optional(),
   /** What most often goes wrong and what is done then, in one sentence, on the closed card; «riesgo» says all of it. */
-  cuidado: z.string().min(1).max(80).optional().meta({
-    title: 'Qué suele salir mal, y qué se hace',
-    description: 'Una frase; «riesgo» lo dice entero.',
-  }),
+  cuidado: upTo(
+    80,
+    'Qué suele salir mal, y qué se hace',
+    'Una frase; «riesgo» lo dice entero.',
+  ).optional(),
   /** What must be known before its card is opened. */
-  nota: z.string().min(1).max(80).optional().meta({ title: 'Qué hay que saber antes de abrirla' }),
+  nota: upTo(80, 'Qué hay que saber antes de abrirla').optional(),
   /** Least price of the scope below, in the page's currency, without tax. */
   desde: z.int().positive().meta({
     title: 'Precio, desde',
@@ -66,51 +55,39 @@ const service = z.strictObject({
     .enum(['proyecto', 'mes'])
     .meta({ title: 'Qué compra el precio', description: 'El proyecto entero, o cada mes.' }),
   /** How long it takes. */
-  plazo: z.string().min(1).max(40).meta({ title: 'Plazo' }),
+  plazo: upTo(40, 'Plazo'),
   /** The scope that the price above pays for. */
-  incluye: z
-    .array(line)
-    .min(2)
-    .meta({ title: 'Qué incluye', description: 'Lo que paga el precio.', entry: 'punto' }),
+  incluye: list(['Qué incluye', 'Lo que paga el precio.'], 'punto', [2], line()),
   /** What the client keeps at the end. */
-  entregables: z.array(line).min(1).meta({
-    title: 'Qué se entrega',
-    description: 'Lo que queda en manos del cliente.',
-    entry: 'entrega',
-  }),
+  entregables: list(
+    ['Qué se entrega', 'Lo que queda en manos del cliente.'],
+    'entrega',
+    [1],
+    line(),
+  ),
   /** What is often taken for included and is not. */
-  noIncluye: z.array(line).min(1).meta({
-    title: 'Qué no incluye',
-    description: 'Lo que se suele dar por incluido.',
-    entry: 'punto',
-  }),
+  noIncluye: list(['Qué no incluye', 'Lo que se suele dar por incluido.'], 'punto', [1], line()),
   /** What can go wrong, and what is done about it. */
-  riesgo: text.meta({ title: 'Qué puede salir mal, y qué se hace' }),
+  riesgo: text('Qué puede salir mal, y qué se hace'),
   /**
    * What others charge each month to keep it running, which the price above does not pay: what it is called, and
    * from how much to how much, in whole units.
    */
-  servidor: z
-    .strictObject({
-      nombre: line.max(40).meta({ title: 'Cómo se llama' }),
-      desde: z.int().positive().meta({ title: 'Desde', kind: 'price' }),
-      hasta: z.int().positive().meta({ title: 'Hasta', kind: 'price' }),
-    })
-    .optional()
-    .meta({ title: 'Lo que cobran otros cada mes', description: 'No está en el precio.' }),
+  servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
+    nombre: line('Cómo se llama').max(40),
+    desde: z.int().positive().meta({ title: 'Desde', kind: 'price' }),
+    hasta: z.int().positive().meta({ title: 'Hasta', kind: 'price' }),
+  }).optional(),
   /** How many months of the watch the price above pays for; without it the watch does not go with this service. */
   mesesDeGuardia: z.int().min(0).max(12).optional().meta({
     title: 'Meses de guardia incluidos',
     description: 'Sin este número, la guardia no va con este servicio.',
   }),
   /** The page that tells more, when there is one. */
-  pagina: z
-    .strictObject({
-      texto: line.meta({ title: 'Texto del enlace' }),
-      ruta: z.string().startsWith('/').meta({ title: 'Página' }),
-    })
-    .optional()
-    .meta({ title: 'Su página', description: 'La que cuenta más, si la hay.' }),
+  pagina: group(['Su página', 'La que cuenta más, si la hay.'], {
+    texto: line('Texto del enlace'),
+    ruta: z.string().startsWith('/').meta({ title: 'Página' }),
+  }).optional(),
   /** Which picture stands on its line. */
   dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'faro').meta({
     title: 'Dibujo',
@@ -134,134 +111,102 @@ export const servicesSchema = z
       .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'un idioma, por ejemplo «es-MX»')
       .meta({ title: 'Idioma de los precios', description: 'Por ejemplo, es-MX.' }),
     /** What «desde» means, tax, and that they are the prices of a sample brand. */
-    notaPrecios: text.meta({
-      title: 'Nota de los precios',
-      description: 'Qué quiere decir «desde», el impuesto y la moneda.',
-    }),
+    notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),
     /**
      * What the watch after a launch is, said wherever it is promised: `{precio}` is the price of the
      * service «servicio», `{horario}` the brand's hours.
      */
-    guardia: z
-      .strictObject({
-        texto: text.check(places('precio', 'horario')).meta({
-          title: 'Texto',
-          description: '{precio} es el del servicio de abajo; {horario}, el de la marca.',
-        }),
-        /** Its «id»; «guardia» where nothing is said. */
-        servicio: z.string().min(1).default('guardia').meta({ title: 'Qué servicio es' }),
-        /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
-        linea: text
-          .check(places('horario', 'turno'))
-          .meta({ title: 'En un renglón', description: '{turno} es lo de abajo.' }),
-        enlace: z
-          .strictObject({
-            texto: line.meta({ title: 'Texto' }),
-            ruta: z.string().startsWith('/').meta({ title: 'Página' }),
-          })
-          .meta({ title: 'Enlace' }),
-        /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
-        turno: z
-          .int()
-          .positive()
-          .optional()
-          .meta({ title: 'Una persona de noche, al mes', kind: 'price' }),
-      })
-      .meta({ title: 'La guardia', description: 'Lo que se dice de ella donde se promete.' }),
-    /** Words of every card. */
-    rotulos: z
-      .strictObject({
-        /** Goes before each price. */
-        desde: line.meta({ title: 'Antes del precio' }),
-        /** Goes after a monthly price. */
-        alMes: line.meta({ title: 'Después de un precio al mes' }),
-        /** That tax comes on top, beside each price. */
-        impuesto: line.meta({ title: 'Que falta el impuesto' }),
-        plazo: line.meta({ title: 'Plazo' }),
-        precio: line.meta({ title: 'Precio' }),
-        incluye: line.meta({ title: 'Qué incluye' }),
-        entregables: line.meta({ title: 'Qué se entrega' }),
-        noIncluye: line.meta({ title: 'Qué no incluye' }),
-        riesgo: line.meta({ title: 'Qué puede salir mal' }),
-        /** What the colours of the ruler of weeks are; and, beside what is paid by the month, what its pieces are. */
-        regla: z
-          .strictObject({
-            trabajo: line.meta({ title: 'El trabajo' }),
-            entrega: line.meta({ title: 'La entrega' }),
-            mes: line
-              .optional()
-              .meta({ title: 'Un mes', description: 'Junto a lo que se paga cada mes.' }),
-          })
-          .meta({ title: 'Colores de la regla' }),
-        /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
-        servidor: line
-          .check(places('servidor', 'desde', 'hasta'))
-          .optional()
-          .meta({ title: 'Lo que cobran otros', description: '{servidor}, de {desde} a {hasta}.' }),
-        /**
-         * The first year's whole cost, of which nothing is said without this: beside the price, and part by part
-         * in the open card.
-         */
-        ano: z
-          .strictObject({
-            /** Beside the price, and over its parts: «{total}» for all of it. */
-            renglon: line
-              .check(places('total'))
-              .meta({ title: 'Junto al precio', description: '{total} es todo.' }),
-            /** The same of what the watch goes with: «{sin}» it, and «{total}» where it goes on. */
-            conGuardia: line.check(places('sin', 'total')).meta({
-              title: 'Junto al precio, si lleva guardia',
-              description: '{sin} la guardia, y {total} con ella.',
-            }),
-            hacer: line.meta({ title: 'Hacerlo' }),
-            /** «{meses}» that are not in the price, by «{precio}» each. */
-            guardia: line
-              .check(places('meses', 'precio'))
-              .meta({ title: 'La guardia', description: '{meses} por {precio} cada uno.' }),
-            /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
-            servidor: line.check(places('servidor', 'desde')).meta({ title: 'El servidor' }),
-          })
-          .optional()
-          .meta({
-            title: 'El primer año',
-            description: 'Sin esta parte no se dice cuánto cuesta.',
-          }),
-        /** What opens a card, and what closes it. */
-        abrir: z.string().min(1).max(20).meta({ title: 'Abrir' }),
-        cerrar: z.string().min(1).max(20).meta({ title: 'Cerrar' }),
-        cotizar: line.meta({ title: 'Cotizar' }),
-        /** The same beside what opens a closed card, whose name follows it. */
-        cotizarRenglon: z
-          .string()
-          .min(1)
-          .max(12)
-          .meta({ title: 'Cotizar, en una tarjeta cerrada' }),
-      })
-      .meta({ title: 'Palabras de las tarjetas' }),
-    catalogo: z
-      .strictObject({
-        titulo: line.meta({ title: 'Título' }),
-        /** May hold links: `[texto](/ruta)`. */
-        entrada: text.meta({
-          title: 'Párrafo',
-          description: 'Puede llevar enlaces: [texto](/pagina).',
-        }),
-      })
-      .meta({ title: 'Sobre la lista' }),
-    lista: z
-      .array(service)
-      .min(1)
-      .meta({
-        title: 'Servicios',
-        description:
-          'Su página los ordena por precio, y al final lo que se paga cada mes; la cotización, como están aquí. En la portada sale el que se agrega allá.',
-        entry: 'servicio',
-        elsewhere: {
-          file: 'inicio.yaml',
-          path: 'servicios',
-          words: 'Agregarlo a la portada',
-        },
+    guardia: group(['La guardia', 'Lo que se dice de ella donde se promete.'], {
+      texto: text(
+        'Texto',
+        '{precio} es el del servicio de abajo; {horario}, el de la marca.',
+      ).check(places('precio', 'horario')),
+      /** Its «id»; «guardia» where nothing is said. */
+      servicio: z.string().min(1).default('guardia').meta({ title: 'Qué servicio es' }),
+      /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
+      linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
+      enlace: group('Enlace', {
+        texto: line('Texto'),
+        ruta: z.string().startsWith('/').meta({ title: 'Página' }),
       }),
+      /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
+      turno: z
+        .int()
+        .positive()
+        .optional()
+        .meta({ title: 'Una persona de noche, al mes', kind: 'price' }),
+    }),
+    /** Words of every card. */
+    rotulos: group('Palabras de las tarjetas', {
+      /** Goes before each price. */
+      desde: line('Antes del precio'),
+      /** Goes after a monthly price. */
+      alMes: line('Después de un precio al mes'),
+      /** That tax comes on top, beside each price. */
+      impuesto: line('Que falta el impuesto'),
+      plazo: line('Plazo'),
+      precio: line('Precio'),
+      incluye: line('Qué incluye'),
+      entregables: line('Qué se entrega'),
+      noIncluye: line('Qué no incluye'),
+      riesgo: line('Qué puede salir mal'),
+      /** What the colours of the ruler of weeks are; and, beside what is paid by the month, what its pieces are. */
+      regla: group('Colores de la regla', {
+        trabajo: line('El trabajo'),
+        entrega: line('La entrega'),
+        mes: line('Un mes', 'Junto a lo que se paga cada mes.').optional(),
+      }),
+      /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
+      servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
+        .check(places('servidor', 'desde', 'hasta'))
+        .optional(),
+      /**
+       * The first year's whole cost, of which nothing is said without this: beside the price, and part by part
+       * in the open card.
+       */
+      ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
+        /** Beside the price, and over its parts: «{total}» for all of it. */
+        renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
+        /** The same of what the watch goes with: «{sin}» it, and «{total}» where it goes on. */
+        conGuardia: line(
+          'Junto al precio, si lleva guardia',
+          '{sin} la guardia, y {total} con ella.',
+        ).check(places('sin', 'total')),
+        hacer: line('Hacerlo'),
+        /** «{meses}» that are not in the price, by «{precio}» each. */
+        guardia: line('La guardia', '{meses} por {precio} cada uno.').check(
+          places('meses', 'precio'),
+        ),
+        /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
+        servidor: line('El servidor').check(places('servidor', 'desde')),
+      }).optional(),
+      /** What opens a card, and what closes it. */
+      abrir: upTo(20, 'Abrir'),
+      cerrar: upTo(20, 'Cerrar'),
+      cotizar: line('Cotizar'),
+      /** The same beside what opens a closed card, whose name follows it. */
+      cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
+    }),
+    catalogo: group('Sobre la lista', {
+      titulo: line('Título'),
+      /** May hold links: `[texto](/ruta)`. */
+      entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
+    }),
+    lista: list(
+      [
+        'Servicios',
+        'Su página los ordena por precio, y al final lo que se paga cada mes; la cotización, como están aquí. En la portada sale el que se agrega allá.',
+      ],
+      'servicio',
+      [1],
+      service,
+    ).meta({
+      elsewhere: {
+        file: 'inicio.yaml',
+        path: 'servicios',
+        words: 'Agregarlo a la portada',
+      },
+    }),
     preguntas: servicePageFields.preguntas,
     cierre: servicePageFields.cierre,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list } from './fields.ts';
 import { inlineHtml } from './inline-html.ts';
 
 /** One step of a terminal script: a command is typed, and the terminal answers. */
@@ -6,11 +7,12 @@ export const terminalEntrySchema = z.strictObject({
   /** What the step does; typing is all a terminal can. */
   action: z.literal('type').meta({ title: 'Qué hace' }),
   /** Texts typed one after another at the same prompt: each is erased before the next, the last one stays. */
-  strings: z.array(inlineHtml).min(1).meta({
-    title: 'Lo que se teclea',
-    description: 'Uno tras otro; queda el último.',
-    entry: 'comando',
-  }),
+  strings: list(
+    ['Lo que se teclea', 'Uno tras otro; queda el último.'],
+    'comando',
+    [1],
+    inlineHtml,
+  ),
   /** What the terminal answers; may have several lines. */
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
   /** Whether the history is emptied before typing. */
@@ -42,7 +44,7 @@ export const terminalScriptSchema = z.strictObject({
   indicador: inlineHtml.meta({ title: 'Indicador' }),
   /** The prompt that remains at the end, when it is another one. */
   indicadorFinal: inlineHtml.optional().meta({ title: 'Indicador del final' }),
-  entradas: z.array(terminalEntrySchema).min(1).meta({ title: 'Pasos', entry: 'paso' }),
+  entradas: list('Pasos', 'paso', [1], terminalEntrySchema),
 });
 
 export type TerminalEntry = z.infer<typeof terminalEntrySchema>;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+/*
+ * What most fields of a content file are: a text, a group, a list. Each takes first what the panel
+ * and docs/campos.md call it, and where that needs more words, its help.
+ */
+
+/** What a field is called, alone or with its help. */
+export type Label = string | readonly [title: string, help: string];
+
+const meta = (label: Label) =>
+  typeof label === 'string' ? { title: label } : { title: label[0], description: label[1] };
+
+/** A text of one to `most` characters; without its own name where it stands in a list. */
+export function upTo(most: number, title?: string, help?: string) {
+  const text = most === Infinity ? z.string().min(1) : z.string().min(1).max(most);
+  if (title === undefined) return text;
+  return text.meta(meta(help === undefined ? title : [title, help]));
+}
+
+/** A line of text. */
+export const line = (title?: string, help?: string) => upTo(120, title, help);
+
+/** What search engines show under the title of a page. */
+export const searchDescription = z
+  .string()
+  .min(50)
+  .max(160)
+  .meta({ title: 'Descripción para buscadores' });
+
+/** Fields under one name, and no others. */
+export const group = <Shape extends z.ZodRawShape>(label: Label, shape: Shape) =>
+  z.strictObject(shape).meta(meta(label));
+
+/** How many entries a list has, at least and at most. */
+type Bounds = readonly [least?: number, most?: number];
+
+/** @param entry what one of the list is called */
+export function list<Element extends z.ZodType>(
+  label: Label,
+  entry: string,
+  [least = 0, most = Infinity]: Bounds,
+  element: Element,
+) {
+  let entries = z.array(element);
+  if (least > 0) entries = entries.min(least);
+  if (most < Infinity) entries = entries.max(most);
+  return entries.meta({ ...meta(label), entry });
+}
+
+/** A list of groups. */
+export const groups = <Shape extends z.ZodRawShape>(
+  label: Label,
+  entry: string,
+  bounds: Bounds,
+  shape: Shape,
+) => list(label, entry, bounds, z.strictObject(shape));
