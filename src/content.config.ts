@@ -1,4 +1,5 @@
 import { defineCollection } from 'astro:content';
+import type * as z from 'zod';
 import { businessSchema } from '#content/schemas/business.ts';
 import { commerceSchema } from '#content/schemas/commerce.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
@@ -29,122 +30,45 @@ import { ownTexts } from '#content/pages-loader.ts';
 import { picturesFolder } from '#content/pictures/pictures-loader.ts';
 import { yamlFile } from '#content/yaml-loader.ts';
 
-// One collection per file of content/, and one for all of content/paginas, one for
-// content/notas; every field is explained
-// in its schema.
+const file = <Schema extends z.ZodType<Record<string, unknown>>>(name: string, schema: Schema) =>
+  defineCollection({ loader: yamlFile(name, schema), schema });
+
+// One collection per file of content/, one for all of content/paginas, and one for content/notas.
 export const collections = {
-  brand: defineCollection({ loader: yamlFile('marca.yaml', brandSchema), schema: brandSchema }),
-  home: defineCollection({ loader: yamlFile('inicio.yaml', homeSchema), schema: homeSchema }),
+  brand: file('marca.yaml', brandSchema),
+  home: file('inicio.yaml', homeSchema),
   pages: defineCollection({ loader: ownTexts('pages'), schema: contentPagesSchema }),
   pictures: defineCollection({ loader: picturesFolder() }),
   notes: defineCollection({ loader: ownTexts('notes'), schema: notesSchema }),
-  notesPage: defineCollection({
-    loader: yamlFile('notas.yaml', notesPageSchema),
-    schema: notesPageSchema,
-  }),
-  navigation: defineCollection({
-    loader: yamlFile('navegacion.yaml', navigationSchema),
-    schema: navigationSchema,
-  }),
-  newsletter: defineCollection({
-    loader: yamlFile('boletin.yaml', newsletterSchema),
-    schema: newsletterSchema,
-  }),
-  rights: defineCollection({
-    loader: yamlFile('derechos.yaml', rightsSchema),
-    schema: rightsSchema,
-  }),
+  notesPage: file('notas.yaml', notesPageSchema),
+  navigation: file('navegacion.yaml', navigationSchema),
+  newsletter: file('boletin.yaml', newsletterSchema),
+  rights: file('derechos.yaml', rightsSchema),
   // Baked in while building (src/build/written-modules.ts); here so that the preview finds it too.
-  formWords: defineCollection({
-    loader: yamlFile('mensajes.yaml', formWordsSchema),
-    schema: formWordsSchema,
-  }),
+  formWords: file('mensajes.yaml', formWordsSchema),
   // Read by the server itself; here so that a build and the preview find what is wrong with them.
-  questions: defineCollection({
-    loader: yamlFile('preguntas.yaml', questionsSchema),
-    schema: questionsSchema,
-  }),
-  replies: defineCollection({
-    loader: yamlFile('respuestas.yaml', repliesSchema),
-    schema: repliesSchema,
-  }),
-  followUp: defineCollection({
-    loader: yamlFile('seguimiento.yaml', followUpSchema, true),
-    schema: followUpSchema,
-  }),
-  notices: defineCollection({
-    loader: yamlFile('avisos.yaml', noticesSchema),
-    schema: noticesSchema,
-  }),
-  errors: defineCollection({
-    loader: yamlFile('errores.yaml', errorsSchema),
-    schema: errorsSchema,
-  }),
-  simpleForm: defineCollection({
-    loader: yamlFile('formulario-simple.yaml', simpleFormSchema),
-    schema: simpleFormSchema,
-  }),
-  thankYou: defineCollection({
-    loader: yamlFile('gracias.yaml', thankYouSchema),
-    schema: thankYouSchema,
-  }),
-  controls: defineCollection({
-    loader: yamlFile('controles.yaml', controlsSchema),
-    schema: controlsSchema,
-  }),
-  securityPage: defineCollection({
-    loader: yamlFile('seguridad.yaml', securityPageSchema, true),
-    schema: securityPageSchema,
-  }),
-  terminalInicio: defineCollection({
-    loader: yamlFile('terminal/inicio.yaml', terminalScriptSchema, true),
-    schema: terminalScriptSchema,
-  }),
-  terminalSeguridad: defineCollection({
-    loader: yamlFile('terminal/seguridad.yaml', terminalScriptSchema, true),
-    schema: terminalScriptSchema,
-  }),
-  terminalGuardia: defineCollection({
-    loader: yamlFile('terminal/guardia.yaml', terminalScriptSchema, true),
-    schema: terminalScriptSchema,
-  }),
-  flow: defineCollection({ loader: yamlFile('flujo.yaml', flowSchema), schema: flowSchema }),
-  contactPage: defineCollection({
-    loader: yamlFile('contacto.yaml', contactPageSchema),
-    schema: contactPageSchema,
-  }),
-  quotePage: defineCollection({
-    loader: yamlFile('cotizacion.yaml', quotePageSchema),
-    schema: quotePageSchema,
-  }),
-  services: defineCollection({
-    loader: yamlFile('servicios.yaml', servicesSchema),
-    schema: servicesSchema,
-  }),
-  commerce: defineCollection({
-    loader: yamlFile('comercio.yaml', commerceSchema, true),
-    schema: commerceSchema,
-  }),
-  mobile: defineCollection({
-    loader: yamlFile('movil.yaml', mobileSchema, true),
-    schema: mobileSchema,
-  }),
-  mails: defineCollection({ loader: yamlFile('correos.yaml', mailsSchema), schema: mailsSchema }),
-  legal: defineCollection({ loader: yamlFile('legal.yaml', legalSchema), schema: legalSchema }),
-  privacy: defineCollection({
-    loader: yamlFile('privacidad.yaml', legalPageSchema),
-    schema: legalPageSchema,
-  }),
-  legalNotice: defineCollection({
-    loader: yamlFile('aviso-legal.yaml', legalPageSchema),
-    schema: legalPageSchema,
-  }),
-  accessibility: defineCollection({
-    loader: yamlFile('accesibilidad.yaml', legalPageSchema),
-    schema: legalPageSchema,
-  }),
-  business: defineCollection({
-    loader: yamlFile('negocio.yaml', businessSchema, true),
-    schema: businessSchema,
-  }),
+  questions: file('preguntas.yaml', questionsSchema),
+  replies: file('respuestas.yaml', repliesSchema),
+  followUp: file('seguimiento.yaml', followUpSchema),
+  notices: file('avisos.yaml', noticesSchema),
+  errors: file('errores.yaml', errorsSchema),
+  simpleForm: file('formulario-simple.yaml', simpleFormSchema),
+  thankYou: file('gracias.yaml', thankYouSchema),
+  controls: file('controles.yaml', controlsSchema),
+  securityPage: file('seguridad.yaml', securityPageSchema),
+  terminalInicio: file('terminal/inicio.yaml', terminalScriptSchema),
+  terminalSeguridad: file('terminal/seguridad.yaml', terminalScriptSchema),
+  terminalGuardia: file('terminal/guardia.yaml', terminalScriptSchema),
+  flow: file('flujo.yaml', flowSchema),
+  contactPage: file('contacto.yaml', contactPageSchema),
+  quotePage: file('cotizacion.yaml', quotePageSchema),
+  services: file('servicios.yaml', servicesSchema),
+  commerce: file('comercio.yaml', commerceSchema),
+  mobile: file('movil.yaml', mobileSchema),
+  mails: file('correos.yaml', mailsSchema),
+  legal: file('legal.yaml', legalSchema),
+  privacy: file('privacidad.yaml', legalPageSchema),
+  legalNotice: file('aviso-legal.yaml', legalPageSchema),
+  accessibility: file('accesibilidad.yaml', legalPageSchema),
+  business: file('negocio.yaml', businessSchema),
 };

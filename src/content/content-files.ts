@@ -28,22 +28,8 @@ import { terminalScriptSchema } from './schemas/terminal.ts';
 import { thankYouSchema } from './schemas/thank-you.ts';
 import { unwantedSchema } from './schemas/unwanted.ts';
 
-/** What is looked for together, in the order in which a person thinks of a site. */
-export const CONTENT_GROUPS = [
-  'Tu marca',
-  'Inicio',
-  'Servicios y precios',
-  'Páginas',
-  'Notas',
-  'Formularios',
-  'Correos y avisos',
-  'Legal',
-  'Imágenes',
-] as const;
-export type ContentGroup = (typeof CONTENT_GROUPS)[number];
-
 /** A file of `content/`, or each of those in a folder of it. */
-export interface ContentFile {
+interface FileRow {
   /** Inside the content folder. */
   readonly file: string;
   readonly schema: z.ZodType;
@@ -51,226 +37,252 @@ export interface ContentFile {
   readonly title: string;
   /** What is in it, in one line. */
   readonly about: string;
-  readonly group: ContentGroup;
-  /** It may be left out, with the page that it is. */
-  readonly isOptional: boolean;
   /** Where it is seen first; null for what is seen in many places, or in none. */
   readonly page: string | null;
+  /** It may be left out, with the page that it is. */
+  readonly isOptional: boolean;
 }
 
-const OPTIONAL = true;
-
-function entry(
-  group: ContentGroup,
-  file: string,
+const file = (
+  name: string,
   schema: z.ZodType,
-  [title, about, page]: readonly [title: string, about: string, page?: string],
-  isOptional = false,
-): ContentFile {
-  return { group, file, schema, title, about, page: page ?? null, isOptional };
-}
+  title: string,
+  about: string,
+  page: string | null = null,
+): FileRow => ({ file: name, schema, title, about, page, isOptional: false });
 
-/** Every file of `content/` that is YAML, in the order of {@link CONTENT_GROUPS}. */
-export const CONTENT_FILES: readonly ContentFile[] = [
-  entry('Tu marca', 'marca.yaml', brandSchema, [
-    'Tu marca',
-    'nombre, contactos, horario, dirección y color',
-  ]),
-  entry('Tu marca', 'navegacion.yaml', navigationSchema, [
-    'Barra y pie',
-    'los enlaces de la barra y del pie',
-  ]),
-  entry('Inicio', 'inicio.yaml', homeSchema, ['Página de inicio', 'la portada', '/']),
-  entry(
-    'Inicio',
-    'terminal/inicio.yaml',
-    terminalScriptSchema,
-    ['Terminal del inicio', 'guion de la terminal de la portada', '/'],
-    OPTIONAL,
-  ),
-  entry(
-    'Inicio',
-    'terminal/guardia.yaml',
-    terminalScriptSchema,
-    [
+const optional = (...row: Parameters<typeof file>): FileRow => ({
+  ...file(...row),
+  isOptional: true,
+});
+
+/** What is looked for together, in the order in which a person thinks of a site. */
+const GROUPS = {
+  'Tu marca': [
+    file('marca.yaml', brandSchema, 'Tu marca', 'nombre, contactos, horario, dirección y color'),
+    file('navegacion.yaml', navigationSchema, 'Barra y pie', 'los enlaces de la barra y del pie'),
+  ],
+  Inicio: [
+    file('inicio.yaml', homeSchema, 'Página de inicio', 'la portada', '/'),
+    optional(
+      'terminal/inicio.yaml',
+      terminalScriptSchema,
+      'Terminal del inicio',
+      'guion de la terminal de la portada',
+      '/',
+    ),
+    optional(
+      'terminal/guardia.yaml',
+      terminalScriptSchema,
       'Terminal al bajar el interruptor',
       'lo que teclea la de la portada al bajar el interruptor',
       '/',
-    ],
-    OPTIONAL,
-  ),
-  entry('Servicios y precios', 'servicios.yaml', servicesSchema, [
-    'Servicios y precios',
-    'los servicios y todos los precios',
-    '/servicios',
-  ]),
-  entry(
-    'Páginas',
-    'comercio.yaml',
-    commerceSchema,
-    [
+    ),
+  ],
+  'Servicios y precios': [
+    file(
+      'servicios.yaml',
+      servicesSchema,
+      'Servicios y precios',
+      'los servicios y todos los precios',
+      '/servicios',
+    ),
+  ],
+  Páginas: [
+    optional(
+      'comercio.yaml',
+      commerceSchema,
       'Tiendas en línea',
       'tiendas en línea, con la tienda de muestra y los datos de sus gráficas',
       '/comercio',
-    ],
-    OPTIONAL,
-  ),
-  entry(
-    'Páginas',
-    'movil.yaml',
-    mobileSchema,
-    ['Apps móviles', 'apps móviles, con lo que se lee en el teléfono', '/movil'],
-    OPTIONAL,
-  ),
-  entry(
-    'Páginas',
-    'negocio.yaml',
-    businessSchema,
-    ['Sistemas de negocio', 'sistemas de negocio, con los datos de la gráfica', '/negocio'],
-    OPTIONAL,
-  ),
-  entry(
-    'Páginas',
-    'seguridad.yaml',
-    securityPageSchema,
-    ['Seguridad', 'auditoría y los tres equipos', '/seguridad'],
-    OPTIONAL,
-  ),
-  entry(
-    'Páginas',
-    'terminal/seguridad.yaml',
-    terminalScriptSchema,
-    [
+    ),
+    optional(
+      'movil.yaml',
+      mobileSchema,
+      'Apps móviles',
+      'apps móviles, con lo que se lee en el teléfono',
+      '/movil',
+    ),
+    optional(
+      'negocio.yaml',
+      businessSchema,
+      'Sistemas de negocio',
+      'sistemas de negocio, con los datos de la gráfica',
+      '/negocio',
+    ),
+    optional(
+      'seguridad.yaml',
+      securityPageSchema,
+      'Seguridad',
+      'auditoría y los tres equipos',
+      '/seguridad',
+    ),
+    optional(
+      'terminal/seguridad.yaml',
+      terminalScriptSchema,
       'Terminal de seguridad',
       'guion de la terminal de seguridad y de las páginas de error',
       '/seguridad',
-    ],
-    OPTIONAL,
-  ),
-  entry('Páginas', 'errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
-  entry('Notas', 'notas.yaml', notesPageSchema, [
-    'Lista de notas',
-    'la lista de notas y sus palabras',
-    '/notas',
-  ]),
-  entry('Formularios', 'contacto.yaml', contactPageSchema, [
-    'Contacto',
-    'la página de contacto: preguntas y campos',
-    '/contacto',
-  ]),
-  entry('Formularios', 'cotizacion.yaml', quotePageSchema, [
-    'Cotización',
-    'la página de cotización: preguntas, campos y rangos de presupuesto',
-    '/cotizacion',
-  ]),
-  entry('Formularios', 'flujo.yaml', flowSchema, [
-    'Contacto y cotización',
-    'lo que comparten las dos: pasos, botones, esperas y listas',
-    '/contacto',
-  ]),
-  entry('Formularios', 'formulario-simple.yaml', simpleFormSchema, [
-    'Formulario del inicio',
-    'el formulario de la portada',
-    '/',
-  ]),
-  entry('Formularios', 'gracias.yaml', thankYouSchema, [
-    'Agradecimiento',
-    'las páginas de agradecimiento',
-  ]),
-  entry('Formularios', 'boletin.yaml', newsletterSchema, [
-    'Boletín',
-    'el boletín: lo que se acepta, sus temas, sus páginas y sus correos',
-    '/boletin',
-  ]),
-  entry('Formularios', 'mensajes.yaml', formWordsSchema, [
-    'Mensajes de los campos',
-    'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
-  ]),
-  entry('Formularios', 'preguntas.yaml', questionsSchema, [
-    'Preguntas en lugar del captcha',
-    'lo que se pregunta en texto cuando el captcha no puede hacerse',
-  ]),
-  entry('Formularios', 'controles.yaml', controlsSchema, [
-    'Botones de lo que se mueve',
-    'los botones de todo lo que se mueve',
-  ]),
-  entry('Correos y avisos', 'correos.yaml', mailsSchema, [
-    'Correos',
-    'los textos de los correos de cada solicitud',
-  ]),
-  entry('Correos y avisos', 'respuestas.yaml', repliesSchema, [
-    'Respuestas guardadas',
-    'textos con los que empezar a responder desde el panel',
-  ]),
-  entry('Correos y avisos', 'avisos.yaml', noticesSchema, [
-    'Avisos de los formularios',
-    'lo que se dice cuando un formulario no se puede recibir',
-  ]),
-  entry(
-    'Correos y avisos',
-    'seguimiento.yaml',
-    followUpSchema,
-    ['Seguimiento', 'etapas, etiquetas y frases que el panel usa con las solicitudes'],
-    OPTIONAL,
-  ),
-  entry('Correos y avisos', 'no-deseado.yaml', unwantedSchema, [
-    'No deseado',
-    'las frases que esta agencia toma por publicidad',
-  ]),
-  entry('Legal', 'legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
-  entry('Legal', 'privacidad.yaml', legalPageSchema, [
-    'Aviso de privacidad',
-    'el aviso de privacidad',
-    '/privacidad',
-  ]),
-  entry('Legal', 'derechos.yaml', rightsSchema, [
-    'Derechos sobre los datos',
-    'lo que se puede pedir sobre los datos propios, y el plazo de tu ley',
-    '/privacidad/solicitud',
-  ]),
-  entry('Legal', 'aviso-legal.yaml', legalPageSchema, [
-    'Aviso legal',
-    'el aviso legal',
-    '/aviso-legal',
-  ]),
-  entry('Legal', 'accesibilidad.yaml', legalPageSchema, [
-    'Accesibilidad',
-    'la declaración de accesibilidad',
-    '/accesibilidad',
-  ]),
-  entry(
-    'Imágenes',
-    'imagenes.yaml',
-    pictureTextsSchema,
-    ['Textos de las imágenes', 'lo que se ve en cada imagen, para quien no la ve'],
-    OPTIONAL,
-  ),
-];
+    ),
+    file('errores.yaml', errorsSchema, 'Páginas de error', 'las páginas de error'),
+  ],
+  Notas: [
+    file(
+      'notas.yaml',
+      notesPageSchema,
+      'Lista de notas',
+      'la lista de notas y sus palabras',
+      '/notas',
+    ),
+  ],
+  Formularios: [
+    file(
+      'contacto.yaml',
+      contactPageSchema,
+      'Contacto',
+      'la página de contacto: preguntas y campos',
+      '/contacto',
+    ),
+    file(
+      'cotizacion.yaml',
+      quotePageSchema,
+      'Cotización',
+      'la página de cotización: preguntas, campos y rangos de presupuesto',
+      '/cotizacion',
+    ),
+    file(
+      'flujo.yaml',
+      flowSchema,
+      'Contacto y cotización',
+      'lo que comparten las dos: pasos, botones, esperas y listas',
+      '/contacto',
+    ),
+    file(
+      'formulario-simple.yaml',
+      simpleFormSchema,
+      'Formulario del inicio',
+      'el formulario de la portada',
+      '/',
+    ),
+    file('gracias.yaml', thankYouSchema, 'Agradecimiento', 'las páginas de agradecimiento'),
+    file(
+      'boletin.yaml',
+      newsletterSchema,
+      'Boletín',
+      'el boletín: lo que se acepta, sus temas, sus páginas y sus correos',
+      '/boletin',
+    ),
+    file(
+      'mensajes.yaml',
+      formWordsSchema,
+      'Mensajes de los campos',
+      'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
+    ),
+    file(
+      'preguntas.yaml',
+      questionsSchema,
+      'Preguntas en lugar del captcha',
+      'lo que se pregunta en texto cuando el captcha no puede hacerse',
+    ),
+    file(
+      'controles.yaml',
+      controlsSchema,
+      'Botones de lo que se mueve',
+      'los botones de todo lo que se mueve',
+    ),
+  ],
+  'Correos y avisos': [
+    file('correos.yaml', mailsSchema, 'Correos', 'los textos de los correos de cada solicitud'),
+    file(
+      'respuestas.yaml',
+      repliesSchema,
+      'Respuestas guardadas',
+      'textos con los que empezar a responder desde el panel',
+    ),
+    file(
+      'avisos.yaml',
+      noticesSchema,
+      'Avisos de los formularios',
+      'lo que se dice cuando un formulario no se puede recibir',
+    ),
+    optional(
+      'seguimiento.yaml',
+      followUpSchema,
+      'Seguimiento',
+      'etapas, etiquetas y frases que el panel usa con las solicitudes',
+    ),
+    file(
+      'no-deseado.yaml',
+      unwantedSchema,
+      'No deseado',
+      'las frases que esta agencia toma por publicidad',
+    ),
+  ],
+  Legal: [
+    file('legal.yaml', legalSchema, 'Datos legales', 'los datos que piden las leyes'),
+    file(
+      'privacidad.yaml',
+      legalPageSchema,
+      'Aviso de privacidad',
+      'el aviso de privacidad',
+      '/privacidad',
+    ),
+    file(
+      'derechos.yaml',
+      rightsSchema,
+      'Derechos sobre los datos',
+      'lo que se puede pedir sobre los datos propios, y el plazo de tu ley',
+      '/privacidad/solicitud',
+    ),
+    file('aviso-legal.yaml', legalPageSchema, 'Aviso legal', 'el aviso legal', '/aviso-legal'),
+    file(
+      'accesibilidad.yaml',
+      legalPageSchema,
+      'Accesibilidad',
+      'la declaración de accesibilidad',
+      '/accesibilidad',
+    ),
+  ],
+  Imágenes: [
+    optional(
+      'imagenes.yaml',
+      pictureTextsSchema,
+      'Textos de las imágenes',
+      'lo que se ve en cada imagen, para quien no la ve',
+    ),
+  ],
+} satisfies Record<string, readonly FileRow[]>;
+
+export type ContentGroup = keyof typeof GROUPS;
+export const CONTENT_GROUPS = Object.keys(GROUPS) as readonly ContentGroup[];
+
+export interface ContentFile extends FileRow {
+  readonly group: ContentGroup;
+}
+
+/** Every file of `content/` that is YAML, in the order of {@link CONTENT_GROUPS}. */
+export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((group) =>
+  GROUPS[group].map((row) => ({ group, ...row })),
+);
 
 /** The folders whose files are texts in Markdown, each with its head; `file` is the folder. */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
-  entry(
-    'Páginas',
-    'paginas',
-    pageHeadSchema,
-    ['Páginas', 'las páginas que agregues, una por archivo'],
-    OPTIONAL,
-  ),
-  entry(
-    'Notas',
-    'notas',
-    noteHeadSchema,
-    ['Notas', 'los artículos, uno por archivo', '/notas'],
-    OPTIONAL,
-  ),
+  {
+    group: 'Páginas',
+    ...optional('paginas', pageHeadSchema, 'Páginas', 'las páginas que agregues, una por archivo'),
+  },
+  {
+    group: 'Notas',
+    ...optional('notas', noteHeadSchema, 'Notas', 'los artículos, uno por archivo', '/notas'),
+  },
 ];
 
 /** What is known of a file of `content/`, or null of one that nothing reads. */
-export function contentFile(file: string): ContentFile | null {
-  const folder = /^([\w-]+)\/[^/]+\.md$/.exec(file)?.[1];
+export function contentFile(name: string): ContentFile | null {
+  const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (
     (folder === undefined
-      ? CONTENT_FILES.find((each) => each.file === file)
+      ? CONTENT_FILES.find((each) => each.file === name)
       : CONTENT_FOLDERS.find((each) => each.file === folder)) ?? null
   );
 }

@@ -19,7 +19,7 @@ it('leaves no collection empty, of which Astro would complain, where a file was 
     const store = { set: (entry: (typeof entries)[number]) => entries.push(entry) };
     const config = { root: pathToFileURL(`${process.cwd()}/`) };
     const context = { store, config } as unknown as LoaderContext;
-    await yamlFile('movil.yaml', mobileSchema, true).load(context);
+    await yamlFile('movil.yaml', mobileSchema).load(context);
     expect(entries).toHaveLength(1);
     expect(await singleOrNone('mobile')).toBeNull();
   } finally {

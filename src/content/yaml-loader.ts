@@ -5,6 +5,7 @@ import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentDirectory, contentFileName } from './content-directory.ts';
+import { contentFile } from './content-files.ts';
 import { ContentError } from './content-error.ts';
 import { missingPage } from './links-to.ts';
 import { ownAddresses } from './pages.ts';
@@ -22,13 +23,9 @@ import { siteAddresses } from './site-addresses.ts';
  *
  * @param file path inside `content/`; also the id of the entry, without its ending
  * @param schema what the file must hold
- * @param optional true where the file may be left out: its entry holds nothing then
+ * @returns its loader; the entry of a file that may be left out (content-files.ts), and is, holds nothing
  */
-export function yamlFile(
-  file: string,
-  schema: z.ZodType<Record<string, unknown>>,
-  optional = false,
-): Loader {
+export function yamlFile(file: string, schema: z.ZodType<Record<string, unknown>>): Loader {
   const id = file.replace(/\.ya?ml$/, '');
   return {
     name: `yaml:${file}`,
@@ -39,7 +36,7 @@ export function yamlFile(
       const inspect = linksInspector(file, project, directory);
       const read = () => {
         refuseMeant(file, directory);
-        const isLeftOut = optional && !existsSync(path);
+        const isLeftOut = contentFile(file)?.isOptional === true && !existsSync(path);
         store.set({ id, data: isLeftOut ? {} : readYaml(file, schema, directory, inspect) });
       };
       // Of an empty collection Astro says in English, in every preview, that it must be a mistake.

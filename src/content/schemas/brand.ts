@@ -6,13 +6,9 @@ import { answerSchema, hoursSchema } from './hours.ts';
 
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 const brandFile = z.strictObject({
-  /** Name shown everywhere: navbar, titles, mails. */
   nombre: upTo(40, 'Nombre', 'El que se ve en todo el sitio: la barra, los títulos y los correos.'),
-  /** Legal name, for the footer and the legal pages. */
   razonSocial: line('Razón social', 'El nombre legal, para el pie y las páginas legales.'),
-  /** One line that says what the agency does. */
   lema: upTo(90, 'Lema', 'Una línea que dice qué hace la agencia.'),
-  /** Prefix of every reference number, two to four capital letters. */
   folio: z
     .string()
     .regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ABC»')
@@ -26,7 +22,6 @@ const brandFile = z.strictObject({
     title: 'Correo',
     description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
   }),
-  /** Public phone, written as people read it, with country code. */
   telefono: z
     .string()
     .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
@@ -35,7 +30,6 @@ const brandFile = z.strictObject({
       description: 'Como se lee, con «+» y el código del país.',
       kind: 'telephone',
     }),
-  /** Where WhatsApp is answered, with country code; without it nothing on the site names WhatsApp. */
   whatsapp: z
     .string()
     .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
@@ -45,7 +39,6 @@ const brandFile = z.strictObject({
       description: 'Sin él, nada en el sitio nombra WhatsApp.',
       kind: 'telephone',
     }),
-  /** When somebody answers; the words on the site are made of it. */
   horario: hoursSchema.meta({
     title: 'Horario',
     description: 'Cuándo hay alguien; de aquí salen las palabras del sitio y los plazos del panel.',

@@ -13,14 +13,12 @@ const taken = z.strictObject({
 export const businessSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
-  /** The chart that answers two questions. Its business does not exist. */
   grafica: group(['La gráfica', 'De un negocio que no existe.'], {
     titulo: line('Título'),
     /** That it is a screen of such a system. */
     entrada: line('Párrafo'),
     /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
     leyenda: line('Qué son los números', 'Y que son de muestra.'),
-    /** The question that each shape answers. */
     barras: line('Pregunta que contestan las barras'),
     pastel: line('Pregunta que contesta el pastel'),
     /** What the largest part's number says about it, by the question. */
@@ -28,15 +26,11 @@ export const businessSchema = z.strictObject({
       barras: line('De las barras'),
       pastel: line('Del pastel'),
     }),
-    /** What a press does, by the shape it leads to. */
     verBarras: line('Botón para ver las barras'),
     verPastel: line('Botón para ver el pastel'),
-    /** Under the chart: that it can be pressed. */
     ayuda: line('Que se puede presionar'),
-    /** On the line that opens the table. */
     verTabla: line('Abrir la tabla'),
     columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
-    /** The fixed sample data, in the order of the bars. */
     datos: groups(['Datos', 'En el orden de las barras.'], 'dato', [3, 5], {
       nombre: upTo(12, 'Nombre'),
       valor: z.number().positive().meta({ title: 'Valor' }),
@@ -46,7 +40,6 @@ export const businessSchema = z.strictObject({
   hojas: group('Las hojas que se hacen una', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
-    /** The sheets' names, as they are found. */
     lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
     /** On a phone, the sheet in place of those that are not drawn there; with {cuantas}. */
     resto: upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
@@ -62,7 +55,6 @@ export const businessSchema = z.strictObject({
       }),
     }),
   }).optional(),
-  /** What a system replaces: how it is today and how it is afterwards. */
   cambio: group('Lo que un sistema sustituye', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
@@ -81,9 +73,7 @@ export const businessSchema = z.strictObject({
       horas: taken.optional().meta({ title: 'Horas al mes' }),
       minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
     }),
-    /** After each number of hours. */
     unidad: upTo(12, 'Después de cada número de horas'),
-    /** What they come to. */
     resultado: payback.meta({ title: 'A cuánto llega' }),
   }).optional(),
 });

@@ -13,9 +13,7 @@ export type Trade = (typeof TRADES)[number];
 /** A sample shop of one trade: what it looks like, what it sold, and what is left of one of its sales. */
 const shop = z.strictObject({
   dibujo: z.enum(TRADES).meta({ title: 'Dibujo' }),
-  /** What one presses to see it. */
   giro: upTo(16, 'Giro', 'Lo que se presiona para verla.'),
-  /** What matters most where that is sold. */
   escena: text('Lo que más importa ahí'),
   tienda: group('La tienda dibujada', {
     nombre: upTo(14, 'Nombre'),
@@ -45,7 +43,6 @@ const shop = z.strictObject({
         .meta({ title: 'Nombres', entry: 'nombre' }),
     }).optional(),
   }),
-  /** Sales by week, and where they come from: the fixed data of the charts. */
   ventas: list('Ventas por semana', 'semana', [3], z.number().positive()),
   categorias: groups('De dónde vienen', 'categoría', [2, 5], {
     nombre: upTo(30, 'Nombre'),
@@ -67,20 +64,16 @@ const shop = z.strictObject({
 export const commerceSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
-  /** The storefront to walk through. Its businesses do not exist. */
   escaparate: group(['El escaparate', 'De tiendas que no existen.'], {
     titulo: line('Título'),
     entrada: text('Párrafo'),
-    /** Asks for the trade, where there are several. */
     giro: line('Pregunta por el giro'),
-    /** What the tabs choose between, for screen readers. */
     etiqueta: line('Entre qué eligen las pestañas'),
     pestanas: group('Pestañas', {
       tienda: line('La tienda'),
       administracion: line('La administración'),
       cobros: line('Los cobros'),
     }),
-    /** The buttons that change the picture, and what each picture is. */
     vistas: group('Vistas', {
       etiqueta: line('Entre qué eligen los botones'),
       frente: line('El frente'),
@@ -88,7 +81,6 @@ export const commerceSchema = z.strictObject({
       frenteDescripcion: text('Qué se ve en el frente'),
       administracionDescripcion: text('Qué se ve en la administración'),
     }),
-    /** How an area is chosen, by mouse and by touch. */
     pista: line('Cómo se elige una zona'),
     /** Captions of the areas; which picture each is on, and where, belongs to the drawing. */
     zonas: group('Zonas del dibujo', {
@@ -101,26 +93,19 @@ export const commerceSchema = z.strictObject({
       pedidos: area.meta({ title: 'Pedidos' }),
       existencias: area.meta({ title: 'Existencias' }),
     }),
-    /** Says that shops, products and figures are samples. */
     avisoMuestra: line('Que todo es de muestra'),
-    /** What every drawn shop says. */
     dibujo: group('Lo que dice toda tienda dibujada', {
       cuenta: z.string().max(10).meta({ title: 'Cuenta' }),
       ventas: z.string().max(18).meta({ title: 'Ventas' }),
       pedidos: z.string().max(18).meta({ title: 'Pedidos' }),
       existencias: z.string().max(18).meta({ title: 'Existencias' }),
     }),
-    /** The second tab: charts and their tables. */
     administracion: group('Pestaña de administración', {
-      /** How to read the values with a mouse, a finger or the keyboard. */
       ayuda: line('Cómo se leen los valores'),
       ventas: group('Ventas', {
         titulo: line('Título'),
-        /** Above the table with the same numbers. */
         tabla: line('Sobre la tabla'),
-        /** Before a week's number. */
         semana: upTo(20, 'Antes del número de la semana'),
-        /** Heading of the first column, and of the second. */
         columnas: z.tuple([line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
       }),
       categorias: group('Categorías', {
@@ -129,7 +114,6 @@ export const commerceSchema = z.strictObject({
         columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
       }),
     }),
-    /** The third tab: what happens with the money. */
     cobros: group('Pestaña de cobros', {
       entrada: text('Párrafo'),
       columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
@@ -141,7 +125,6 @@ export const commerceSchema = z.strictObject({
       nota: text('Nota'),
     }),
   }),
-  /** The sample shops, each of another trade; with one there is nothing to choose. */
   tiendas: z.array(shop).min(1).max(TRADES.length).meta({
     title: 'Tiendas de muestra',
     description: 'Una por giro; con una no hay nada que elegir.',
@@ -151,7 +134,6 @@ export const commerceSchema = z.strictObject({
   cuenta: group('Qué queda de una venta', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
-    /** Under what is left: of which sale. */
     queda: line('De qué venta es lo que queda').check(places('venta')),
     /** Its account begins with the sales of the shop that is chosen. */
     resultado: payback

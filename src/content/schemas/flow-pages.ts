@@ -6,13 +6,11 @@ import { sentCopySchema } from './sent.ts';
 
 /** The telephone, which is kept as it was typed too. */
 const telephone = field.extend({
-  /** Says so; `{texto}` stands for what was typed. */
   escrito: line('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
 });
 
 /** The sheet that fills in beside a form; its other lines have the name of their field. */
 const sheet = z.strictObject({
-  /** What it will be once it is sent. */
   titulo: line('Qué será al enviarse'),
   /** Its title before the first choice, while it shows a sample; and beside it, instead of a count. */
   inicio: line('Título al principio'),
@@ -23,34 +21,26 @@ const sheet = z.strictObject({
     varias: line('Varias').check(places('faltan')),
     corta: line('En un teléfono').check(places('faltan')),
   }),
-  /** Instead of that, once nothing is missing. */
   lista: line('Cuando no falta nada'),
-  /** What screen readers hear of an empty line. */
   vacio: line('Un renglón vacío', 'Lo oye quien usa un lector de pantalla.'),
-  /** Its heading where it stands under the form, on a phone. */
   escrito: line('Encabezado en un teléfono'),
   /** Names of the lines of the first step and of the third. */
   peticion: line('Renglón del primer paso'),
   proyecto: line('Renglón del tercero'),
   /** Of what the second choice of the first step says. */
   partida: line('De la segunda opción'),
-  /** Beside the name of the line that may stay empty. */
   opcional: line('Que puede quedar vacío'),
 });
 
 /** What one flow says: its page, its first step and its basic data. */
 const flowPage = z.strictObject({
-  /** Title of the page, and its heading. */
   titulo: line('Título'),
-  /** What search engines show. */
   descripcion: searchDescription,
   /** Under the first step's cards, and under the heading of a form sent back; `{respuesta}` is the brand's answering time. */
   entrada: text('Bajo las tarjetas', '{respuesta} es el plazo de la marca.').check(
     places('respuesta'),
   ),
-  /** What stands beside the form. */
   lado: group('Junto al formulario', {
-    /** Heading of what comes after sending. */
     titulo: line('Qué pasa después'),
     /** Who reads it, beside the desk where that is. */
     quien: line('Quién lo lee'),
@@ -69,7 +59,6 @@ const flowPage = z.strictObject({
       llegada: text('Cuánto tardó el correo').check(places('tiempo')),
     }).optional(),
   }),
-  /** Above the form, when it is empty because it was sent. */
   enviado: sentCopySchema.meta({ title: 'Ya se envió' }),
   /** Step 1: the question, which opens a letter on the contact page, its two answers, and for whom the third step is. */
   opciones: group('Primer paso', {
@@ -98,7 +87,6 @@ export const contactPageSchema = flowPage.extend({
   muestra: group('La hoja antes de elegir', {
     pregunta: line('Pregunta'),
     respuesta: text('Respuesta'),
-    /** Who answered, and after how long. */
     firma: line('Quién respondió, y en cuánto'),
   }),
   campos: group('Campos', {
@@ -126,7 +114,6 @@ export const quotePageSchema = flowPage.extend({
     sigue: line('Y ya elegido algo'),
     /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
-    /** Under the answer of who does not know yet. */
     indeciso: line('Para quien no sabe todavía'),
     /**
      * What was chosen comes to, at the foot of the list: before anything is, and then how many (`{total}`) and
@@ -139,7 +126,6 @@ export const quotePageSchema = flowPage.extend({
       varios: line('Con varios').check(places('total')),
       semanas: line('En cuántas semanas').check(places('de', 'a')),
     }),
-    /** Beside the sheet's title, once something is chosen. */
     lleva: line('Junto al título de la hoja'),
     /**
      * What is paid by the month and comes with a project for some months, by its kind (`tipo`); and what is
@@ -155,7 +141,6 @@ export const quotePageSchema = flowPage.extend({
         texto: line('Texto'),
       }),
     }).optional(),
-    /** Under the prices on the sheet: what they become. */
     cierre: text('En qué se convierten los precios'),
   }),
   /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
@@ -208,7 +193,6 @@ export const quotePageSchema = flowPage.extend({
   privacidad: group('Privacidad', {
     texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),
     aviso: line('Texto del enlace'),
-    /** Its name among what is missing, beside the button. */
     falta: line('Su nombre entre lo que falta'),
   }),
 });

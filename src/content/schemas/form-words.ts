@@ -14,7 +14,6 @@ export const formWordsSchema = z.strictObject({
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
   elementoLargo: withMost.meta({ title: 'Un elemento demasiado largo' }),
-  /** The newsletter is asked for, and no topic. */
   sinTemas: line('Boletín sin temas'),
   /** A date that is none, one that is over, and a launch before the beginning. */
   fechaIncorrecta: line('Una fecha que no es'),
@@ -22,15 +21,12 @@ export const formWordsSchema = z.strictObject({
   lanzamientoAntes: line('Lanzamiento antes del comienzo'),
   /** Stands for a date by who has none yet: a button writes it, and the agency reads it. */
   sinFecha: line('Todavía sin fecha').max(40),
-  /** The privacy notice is not agreed to. */
   sinAceptar: line('Sin aceptar el aviso'),
   /** Around the fields, in the panel too (src/ui/control-words.ts). */
   formulario: group('Alrededor de los campos', {
     /** What the sign of a required field means: `{marca}` is that sign. */
     obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
-    /** Heading of what has to be mended, above the form. */
     revisa: line('Lo que hay que corregir'),
-    /** The button that closes a notice. */
     cerrarAviso: line('Cerrar un aviso'),
   }),
 });

@@ -8,14 +8,12 @@ export const headlineSchema = z.strictObject({
     title: 'Antes de la palabra que cambia',
     description: 'Es una sola frase: esto, una de las palabras y lo de después.',
   }),
-  /** The words that take turns, as short as each other where possible. */
   palabras: list(
     ['Palabras que se turnan', 'Tan cortas unas como otras, si se puede.'],
     'palabra',
     [2],
     upTo(40),
   ),
-  /** What stands after them. */
   despues: z.string().default('').meta({ title: 'Después de la palabra que cambia' }),
 });
 

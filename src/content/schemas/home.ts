@@ -13,19 +13,14 @@ const fitsPhone = (sentence: string) =>
   sentence.split(' ').every(({ length }) => length <= LONGEST_WORD);
 
 const link = z.strictObject({
-  /** What the visitor reads. */
   texto: upTo(40, 'Texto', 'Lo que se lee.'),
-  /** Where it goes, from the root of the site. */
   ruta: sitePage.meta({ title: 'A dónde lleva', description: 'Una página del sitio.' }),
 });
 
 /** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
-  /** The whole title for search engines, up to about 60 characters. */
   titulo: upTo(75, 'Título para buscadores', 'Entero, de unos 60 caracteres.'),
-  /** Description for search engines, up to about 155 characters. */
   descripcion: upTo(170, 'Descripción para buscadores', 'De unos 155 caracteres.'),
-  /** The opening: headline, what we do, what we promise. */
   portada: group(['Portada', 'Lo primero que se ve.'], {
     /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
     titular: group(['Encabezado', 'Una frase, de la que cambia una palabra.'], {
@@ -47,7 +42,6 @@ export const homeSchema = z.strictObject({
         description: 'Con lo que termina la frase.',
       }),
     }),
-    /** The paragraph under the headline; a price in it names its service, «{precio:sitio}». */
     entrada: upTo(
       220,
       'Párrafo bajo el encabezado',
@@ -57,7 +51,6 @@ export const homeSchema = z.strictObject({
     guardia: upTo(220, 'Quién está de guardia, y cuándo', 'Puede llevar enlaces: [texto](/pagina).')
       .check(places('horario', 'turno'))
       .optional(),
-    /** Buttons: the first is the main one. */
     acciones: list(['Botones', 'El primero es el principal.'], 'botón', [1, 2], link),
     /** What we commit to, under the horizon. */
     compromisos: groups('A qué se comprometen', 'compromiso', [0, 3], {
@@ -68,14 +61,11 @@ export const homeSchema = z.strictObject({
     contrato: group(['Hoja del contrato', 'Qué papel obliga a la agencia.'], {
       titulo: upTo(30, 'Título'),
       clausula: upTo(110, 'Una cláusula'),
-      /** Who signs it, by their part in the work. */
       firma: upTo(40, 'Quién firma', 'Por su papel en el trabajo.').optional(),
-      /** Stamped on it, for example that it is a sample. */
       sello: upTo(12, 'Sello', 'Lo que lleva estampado.').optional(),
       enlace: link.meta({ title: 'Dónde se lee entero' }),
     }).optional(),
   }),
-  /** The services, one row each. */
   servicios: group('Servicios', {
     titulo: text('Título'),
     entrada: text('Párrafo'),
@@ -86,7 +76,6 @@ export const homeSchema = z.strictObject({
     lista: groups('Servicios de la calle', 'servicio', [1], {
       /** The service's name in servicios.yaml where nothing is said. */
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
-      /** What it is for, in a few words. */
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),
       ruta: link.shape.ruta.meta({ title: 'A dónde lleva' }),
       /** The «id» of the service in servicios.yaml, from which price and time are taken. */
@@ -109,13 +98,10 @@ export const homeSchema = z.strictObject({
         upTo(30),
       ),
       otra: upTo(30, 'Después'),
-      /** What stands in the breaker's place where nothing moves. */
       bajado: upTo(40, 'Donde nada se mueve'),
-      /** Says that none of it is real. */
       aviso: upTo(160, 'Que nada es real'),
     }).optional(),
   }).optional(),
-  /** Sample projects, one slide each; they are shown as samples. */
   proyectos: group(['Proyectos de muestra', 'Se enseñan como muestra.'], {
     titulo: text('Título'),
     entrada: text('Párrafo').optional(),
@@ -136,7 +122,6 @@ export const homeSchema = z.strictObject({
       /** What was decided that changed it, and what that was worth to the business. */
       decision: upTo(90, 'Qué se decidió que lo cambió').optional(),
       valio: upTo(70, 'Cuánto valió').optional(),
-      /** Where there is more of it: a page, or a site of its own. */
       ruta: destination.meta({
         title: 'Dónde hay más',
         description: 'Una página u otro sitio.',
@@ -147,7 +132,6 @@ export const homeSchema = z.strictObject({
       unaAsi: upTo(40, 'Camino a uno así', 'Lleva {precio}, el de su servicio.')
         .includes('{precio}')
         .check(places('precio')),
-      /** Which of our drawn screens it shows, or a picture of the agency's own. */
       dibujo: drawing('tienda', 'app', 'sistema', 'informe').meta({
         title: 'Pantalla',
         description: 'Una de las dibujadas, o una imagen tuya.',
@@ -158,11 +142,9 @@ export const homeSchema = z.strictObject({
       ),
     }),
   }).optional(),
-  /** How a project goes, in order. */
   metodo: group('Cómo trabajan', {
     titulo: text('Título'),
     entrada: text('Párrafo'),
-    /** How many people the agency is, and with whom one speaks. */
     equipo: line('Cuántos son, y con quién se habla').optional(),
     pasos: groups('Pasos', 'paso', [2], {
       nombre: upTo(40, 'Nombre'),
@@ -172,9 +154,7 @@ export const homeSchema = z.strictObject({
         description: 'Cuánto dura; solo el primero puede durar 0.',
       }),
       cuando: upTo(30, 'Cuándo'),
-      /** Who does it, by their part in the work. */
       quien: upTo(40, 'Quién lo hace', 'Por su papel en el trabajo.').optional(),
-      /** Who of ours is drawn at it; nobody when nothing is said. */
       dibujo: z
         .enum(['dirige', 'disena', 'programa', 'guardia'])
         .optional()
@@ -187,16 +167,13 @@ export const homeSchema = z.strictObject({
   /** Technologies and providers we integrate with, as plain names. */
   alianzas: group('Con qué trabajan', {
     titulo: text('Título'),
-    /** Which countries are served, and in which currency invoices are made. */
     entrada: upTo(260, 'Párrafo', 'A qué países se atiende y en qué moneda se factura.'),
     grupos: groups('Grupos', 'grupo', [1], {
       nombre: text('Nombre'),
       nombres: list('Quiénes son', 'nombre', [1], text()),
     }),
-    /** Whose names these are. */
     nota: text('De quién son esos nombres'),
   }).optional(),
-  /** Who does the work, where the agency wants to show it: real people. None comes with the site. */
   equipo: group(['El equipo', 'Personas de verdad. Sin esta parte, no se enseña a nadie.'], {
     titulo: upTo(60, 'Título'),
     entrada: upTo(220, 'Párrafo'),
@@ -204,7 +181,6 @@ export const homeSchema = z.strictObject({
       nombre: upTo(60, 'Nombre'),
       puesto: upTo(60, 'Puesto'),
       texto: upTo(160, 'Qué hace').optional(),
-      /** `imagenes/…`, a picture of the agency's own. */
       retrato: drawing().optional().meta({ title: 'Retrato', description: 'Una imagen tuya.' }),
     }),
   }).optional(),
@@ -216,7 +192,6 @@ export const homeSchema = z.strictObject({
     hoja: upTo(160, 'Sobre los campos', 'Quién lo lee; {respuesta} es el plazo de la marca.').check(
       places('respuesta'),
     ),
-    /** What happens once it is sent, in order. */
     despues: group('Qué pasa después', {
       titulo: upTo(40, 'Título'),
       pasos: list('En orden', 'paso', [1, 5], line().check(places('respuesta'))),

@@ -65,9 +65,7 @@ export const hoursSchema = z.strictObject({
     .string()
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
     .meta({ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' }),
-  /** How the zone is called where the hours are told. */
   lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: «Ciudad de México».'),
-  /** Some days, one after the other, with the same hours. A day may have several. */
   turnos: list(
     ['Turnos', 'Días seguidos con las mismas horas. Un día puede tener varios.'],
     'turno',
@@ -84,7 +82,6 @@ export const hoursSchema = z.strictObject({
         'se esperaba una hora de cierre posterior a la de apertura',
       ),
   ),
-  /** Days on which nobody is there: `12-25` every year, `2026-04-03` that once. */
   festivos: z
     .array(
       z
@@ -102,7 +99,6 @@ export const hoursSchema = z.strictObject({
 
 /** How long an answer takes. */
 export const answerSchema = z.strictObject({
-  /** Working hours: with a day of nine hours, 9 is «un día hábil». */
   horasHabiles: z.number().positive().max(400).meta({
     title: 'Horas hábiles',
     description: 'Cuánto tarda una respuesta: con días de nueve horas, 9 es «un día hábil».',

@@ -13,52 +13,40 @@ const entry = z.strictObject({
 
 const ofProvider = places('proveedor', 'politica');
 const captchaTexts = z.strictObject({
-  /** What the notice says of cookies. */
   cookies: upTo(400, 'Qué se dice de las cookies').check(ofProvider),
-  /** What it says of the check itself. */
   comprobacion: upTo(500, 'Qué se dice de la comprobación').check(ofProvider),
 });
 
 const provider = z.strictObject({
-  /** With whose it is. */
   nombre: upTo(60, 'Nombre, y de quién es'),
   politica: z.url().meta({ title: 'Su política de privacidad' }),
 });
 
 /** What the laws ask to be told of the company: `content/legal.yaml`. */
 export const legalSchema = z.strictObject({
-  /** Tax number with its name: RFC in Mexico, NIF in Spain. */
   identificacion: upTo(80, 'Identificación fiscal', 'Con su nombre: RFC, NIT, NIF…'),
-  /** Where the company is registered. */
   registro: line('Registro'),
-  /** Where requests about personal data go. */
   correoPrivacidad: z.email().meta({ title: 'Correo para los datos personales' }),
   /** Where the visitors are whose laws the texts name. */
   paises: line('Países', 'De donde son quienes visitan.'),
-  /** Who handles personal data on the company's behalf. */
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
-  /** How long enquiries are kept. */
   conservacion: group('Cuánto se guardan las solicitudes', {
     /** When RETENTION_DAYS is set: `{dias}`. Then they are blocked for BLOCKED_DAYS: `{bloqueo}`. */
     conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
     /** When RETENTION_DAYS is set and BLOCKED_DAYS is 0. */
     conLimite: upTo(300, 'Con plazo').check(places('dias')),
-    /** When it is not. */
     sinLimite: upTo(300, 'Sin plazo'),
-    /** The same in a few words, which go on after «como mucho,». */
     plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
       conBloqueo: upTo(80, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
       conLimite: upTo(40, 'Con plazo').check(places('dias')),
       sinLimite: upTo(40, 'Sin plazo'),
     }),
   }),
-  /** What becomes of what is deleted, in the copies of it. */
   copias: group('Copias de lo borrado', {
     /** When the site makes copies; `{dias}` is how long it keeps each. */
     automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
     ninguna: upTo(300, 'Si no'),
   }),
-  /** Whether enquiries go to another system besides. */
   envios: group('Otro sistema', {
     /** With WEBHOOK_URL or chats; `{destino}` is its host and their providers. */
     aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
@@ -66,7 +54,6 @@ export const legalSchema = z.strictObject({
   }),
   /** Who checks that a visitor is no robot, by CAPTCHA_PROVIDER. */
   captcha: group('Quién comprueba que no es un robot', {
-    /** The site's own. */
     propio: captchaTexts.meta({ title: 'El sitio' }),
     /** Somebody else's; `{proveedor}` is its name and `{politica}` its privacy policy. */
     deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
@@ -74,22 +61,16 @@ export const legalSchema = z.strictObject({
     proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
   }),
   rotulos: group('Palabras de alrededor', {
-    /** Name of the table of contents. */
     indice: upTo(40, 'Índice'),
-    /** Goes before the date. */
     actualizado: upTo(40, 'Antes de la fecha'),
   }),
 });
 
 /** One of the legal pages. Texts may hold links, `[texto](/ruta)`, and the words of legal-words.ts. */
 export const legalPageSchema = z.strictObject({
-  /** Title and heading of the page. */
   titulo: upTo(60, 'Título'),
-  /** What search engines show. */
   descripcion: searchDescription,
-  /** When the text was last read through. */
   actualizado: z.iso.date().meta({ title: 'Cuándo se leyó por última vez' }),
-  /** What matters most, in two sentences. */
   entrada: upTo(300, 'Lo que más importa', 'En dos frases.').check(companyWords),
   secciones: groups('Apartados', 'apartado', [1], {
     /** Its name in addresses: `/privacidad#cookies`. */
@@ -105,15 +86,11 @@ export const legalPageSchema = z.strictObject({
       .meta({ title: 'Destacado', description: 'Lo que más importa; con uno basta.' }),
     /** What it comes to: the rest is folded under its name, and this stands beside it where there is room. */
     resumen: upTo(60, 'A qué se reduce', 'Lo demás queda plegado.').check(companyWords).optional(),
-    /** Paragraphs. */
     texto: list('Párrafos', 'párrafo', [], upTo(900).check(companyWords)).optional(),
-    /** A list, after them. */
     lista: list('Lista', 'punto', [], upTo(300).check(companyWords)).optional(),
-    /** Names and values, after it. */
     datos: list('Datos', 'dato', [], entry).optional(),
     /** Shows `encargados` of legal.yaml here. */
     encargados: z.boolean().optional().meta({ title: 'Enseña aquí los encargados' }),
-    /** Paragraphs, at the end. */
     despues: list('Párrafos del final', 'párrafo', [], upTo(900).check(companyWords)).optional(),
   }),
 });

@@ -7,40 +7,31 @@ const text = (title?: string, help?: string) => upTo(300, title, help);
 
 /** The words of the mails that follow an enquiry. One file, `content/correos.yaml`. */
 export const mailsSchema = z.strictObject({
-  /** What whoever wrote gets: that it arrived, and what happens next. */
   copia: group('Copia para quien escribe', {
     /** `{persona}` is the name as it was given, without links. */
     saludo: line('Saludo', '{persona} es su nombre.').check(places('persona')),
     contacto: copyOf().meta({ title: 'De contacto' }),
     cotizacion: copyOf().meta({ title: 'De cotización' }),
-    /** Heading of what happens next. */
     siguiente: line('Qué sigue'),
     /** How to add something: `{folio}` is its reference. */
     agregar: text('Cómo agregar algo').check(places('folio')),
-    /** Heading of what was written. */
     enviado: line('Lo que escribió'),
-    /** For somebody whose address was given by another. */
     ajeno: text('Si alguien dio su correo'),
   }),
-  /** What the agency gets of every enquiry. */
   aviso: group('Aviso para la agencia', {
     /** What each kind is called: «Mensaje», followed by «de» and a name. */
     contacto: line('Un mensaje'),
     cotizacion: line('Una cotización'),
     /** `{momento}` and `{formulario}` say when and where it came in. */
     recibido: text('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
-    /** What each form is called in the text above. */
     formularios: group('Cómo se llama cada formulario', {
       simple: line('El del inicio'),
       contacto: line('Contacto'),
       cotizacion: line('Cotización'),
       mano: line('Ninguno: la que se anota en el panel').default('una nota del panel'),
     }),
-    /** Heading of what was written. */
     enviado: line('Lo que escribió'),
-    /** Heading of where the person came from. */
     origen: line('De dónde vino'),
-    /** How to answer. */
     responde: text('Cómo responder'),
     /** The same, where few servers take the address, and where it is none. */
     otrasLetras: text('Si pocos servidores toman la dirección'),
@@ -62,7 +53,6 @@ export const mailsSchema = z.strictObject({
     tipos: line('Tipos de proyecto'),
     otroTipo: line('Otro tipo'),
     solicitudes: line('Solicitudes'),
-    /** The same, to who wrote it. */
     solicitudesTuyas: line('Solicitudes, para quien escribió'),
     referentes: line('Referencias'),
     restricciones: line('Restricciones'),
@@ -72,12 +62,10 @@ export const mailsSchema = z.strictObject({
     newsletter: line('Boletín'),
     temas: line('Temas'),
     avisos: line('Avisos'),
-    /** Where it came from. */
     campana: line('Campaña'),
     sitioDeOrigen: line('Sitio de origen'),
     primeraPagina: line('Primera página'),
     paginaDelFormulario: line('Página del formulario'),
-    /** A box that was ticked, or not. */
     si: line('Sí'),
     no: line('No'),
   }),

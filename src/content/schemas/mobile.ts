@@ -4,10 +4,8 @@ import { movingOpening, payback, point, servicePageFields, text } from './servic
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
 const face = z.strictObject({
-  /** The button that turns the phone to this face. */
   boton: upTo(20, 'Botón', 'El que gira el teléfono hacia esta cara.'),
   titulo: line('Título'),
-  /** What the drawing shows, for those who cannot see it. */
   descripcion: text('Qué se ve', 'Para quien no lo ve.'),
   partes: list(['Partes', 'En el orden de sus números.'], 'parte', [4, 4], point),
 });
@@ -16,15 +14,12 @@ const face = z.strictObject({
 export const mobileSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
-  /** The phone with two faces. Its app does not exist, which the introduction says. */
   telefono: group(['El teléfono', 'Su app no existe.'], {
     titulo: line('Título'),
     entrada: text('Párrafo'),
-    /** What the buttons choose between, for screen readers. */
     etiqueta: line('Entre qué eligen los botones'),
     frente: face.meta({ title: 'El frente' }),
     reverso: face.meta({ title: 'El reverso' }),
-    /** What the drawn app says. */
     dibujo: group('Lo que dice la app dibujada', {
       hora: z.string().max(5).meta({ title: 'Hora' }),
       saludo: z.string().max(18).meta({ title: 'Saludo' }),
@@ -36,7 +31,6 @@ export const mobileSchema = z.strictObject({
       }),
       temperatura: z.string().max(8).meta({ title: 'Temperatura' }),
       boton: z.string().max(18).meta({ title: 'Botón' }),
-      /** What is written on the four parts of the back. */
       modulos: list('Partes de atrás', 'parte', [4, 4], z.string().max(14)),
     }),
   }),
@@ -54,11 +48,9 @@ export const mobileSchema = z.strictObject({
         .meta({ title: 'Hora' }),
       nombre: upTo(32, 'Nombre'),
       texto: line('Qué pasa'),
-      /** Whether there is a signal there. */
       senal: z.boolean().meta({ title: 'Hay señal' }),
     }),
   }).optional(),
-  /** When an app is worth its price, and when it is not: said, and reckoned. */
   conviene: group('Cuándo conviene una app', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
@@ -68,11 +60,9 @@ export const mobileSchema = z.strictObject({
       columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
       lista: groups('Lo que ahorra cada quien', 'renglón', [1, 4], {
         nombre: line('Nombre'),
-        /** Where the number comes from. */
         nota: line('De dónde sale el número'),
         cantidad: z.number().positive().meta({ title: 'Cantidad' }),
         unidad: upTo(10, 'Unidad'),
-        /** What one of them costs; without it, it is an hour's work. */
         precio: z.int().positive().optional().meta({
           title: 'Cuánto cuesta una',
           description: 'Sin él, es una hora de trabajo.',

@@ -20,19 +20,13 @@ const letter = z.strictObject({
 
 /** The newsletter: `content/boletin.yaml`. */
 export const newsletterSchema = z.strictObject({
-  /** Title of its page, and its heading. */
   titulo: line('Título'),
-  /** What search engines show. */
   descripcion: searchDescription,
-  /** Under the heading. */
   entrada: upTo(300, 'Bajo el encabezado'),
   /** The checkbox that reveals the topics, and what is agreed to: kept as proof. */
   consentimiento: upTo(300, 'Lo que se acepta', 'Queda guardado como prueba.'),
-  /** Under it. */
   ayuda: upTo(300, 'Ayuda'),
-  /** The question that the topics answer. */
   pregunta: line('Pregunta por los temas'),
-  /** None: there is no newsletter. */
   temas: groups(['Temas', 'Sin ninguno no hay boletín.'], 'tema', [0, 20], {
     /** What is stored, sent and exported. */
     valor: z
@@ -44,15 +38,10 @@ export const newsletterSchema = z.strictObject({
       }),
     etiqueta: line('Lo que se lee'),
   }),
-  /** Label of the mail field of its page. */
   correo: line('Nombre del campo del correo'),
-  /** The button of its page. */
   enviar: line('Botón'),
-  /** Under the form: what becomes of what is sent, with its link. */
   privacidad: text('Qué pasa con lo enviado'),
-  /** The pages that follow. */
   paginas: group('Páginas que siguen', {
-    /** After asking for it: a mail is on its way. */
     revisa: page.extend({ texto: text('Texto') }).meta({ title: 'Revisa tu correo' }),
     /** Where that mail leads; `{temas}` are those that were chosen. */
     confirmar: group('Confirmar', {
@@ -79,14 +68,11 @@ export const newsletterSchema = z.strictObject({
     confirmada: page.meta({ title: 'Confirmada' }),
     guardados: page.meta({ title: 'Temas guardados' }),
     baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),
-    /** A link that opens nothing, and the way to ask again. */
     caducado: page
       .extend({ enlace: line('Pedir otro') })
       .meta({ title: 'Un enlace que ya no abre' }),
-    /** The way to the home page. */
     inicio: line('Enlace al inicio'),
   }),
-  /** The mails with those links. */
   correos: group('Correos', {
     confirmar: letter.meta({ title: 'Para confirmar' }),
     bienvenida: letter.meta({ title: 'De bienvenida' }),

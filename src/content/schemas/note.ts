@@ -8,9 +8,7 @@ import { places } from '#content/placeholders.ts';
 export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
-    /** The day it was published: year, month and day. */
     fecha: z.iso.date().meta({ title: 'Fecha' }),
-    /** Who signs it: a person who exists, or by role. Where nobody is named, the brand does. */
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
     servicio: z
@@ -18,7 +16,6 @@ export const noteHeadSchema = pageHeadSchema
       .min(1)
       .optional()
       .meta({ title: 'Servicio', description: 'Del que habla; la nota termina con él.' }),
-    /** What stands at its head and in the list: one of our drawings, or a picture of the agency's. */
     dibujo: drawing(...BUILDINGS)
       .default('faro')
       .meta({ title: 'Portada', description: 'Uno de los dibujos, o una imagen tuya.' }),
@@ -39,7 +36,6 @@ export const notesSchema = z.object({ lista: z.custom<readonly Note[]>() });
 export const notesPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,
-  /** Under the heading. */
   entrada: upTo(300, 'Bajo el encabezado'),
   /** How the list closes, over the way to the quote; without it, it just ends. */
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
@@ -54,11 +50,9 @@ export const notesPageSchema = z.strictObject({
     pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
     nuevas: line('Más nuevas'),
     anteriores: line('Anteriores'),
-    /** The link to the feed. */
     rss: line('Enlace al RSS'),
     /** How an article about a service closes: `{servicio}` is its name within a sentence. */
     cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
-    /** The way to that service. */
     ver: line('Camino a ese servicio'),
     /** The way into each, and what the parts of the latest are listed under where it is the only one. */
     leer: line('Leer una'),

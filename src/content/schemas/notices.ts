@@ -3,9 +3,7 @@ import { line, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
 const notice = z.strictObject({
-  /** What happened, in one line; the heading of the notice. */
   titulo: upTo(90, 'Qué pasó'),
-  /** What became of the text and what to do next. */
   texto: upTo(400, 'Qué hacer').check(places('telefono', 'correo', 'espera', 'boton')),
 });
 

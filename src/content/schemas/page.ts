@@ -44,13 +44,10 @@ export const BUILDINGS = [
 
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
-  /** Title and heading of the page. */
   titulo: upTo(60, 'Título').check(places()),
-  /** The heading, where it says something else than the title: what the page promises. */
   promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')
     .check(places())
     .optional(),
-  /** What search engines show. */
   descripcion: z
     .string()
     .min(50)
@@ -76,7 +73,6 @@ export const pageHeadSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ title: 'Cada apartado es una hoja de papel', isAdvanced: true }),
-  /** The word that is stamped on each of those sheets, over its signature. */
   sello: upTo(10, 'Sello de las hojas').optional().meta({ isAdvanced: true }),
   /** Who signs each of those sheets, by role, in their order, and in whose hand. */
   firmas: groups('Quién firma cada hoja', 'firma', [], {
@@ -105,7 +101,6 @@ export const pageHeadSchema = z.strictObject({
   )
     .optional()
     .meta({ isAdvanced: true }),
-  /** What its buttons say, where it is about something that one orders by name. */
   accion: upTo(30, 'Lo que dicen sus botones').optional(),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
   cierre: group(['Cierre', 'El camino a la cotización.'], {

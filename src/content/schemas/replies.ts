@@ -9,7 +9,6 @@ export const repliesSchema = z.strictObject({
       .string()
       .regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones')
       .meta({ title: 'Nombre corto', description: 'En minúsculas, con guiones; no se ve.' }),
-    /** How the panel's list calls it. */
     titulo: upTo(60, 'Cómo se llama en la lista'),
     /**
      * Plain text. `{persona}` is the first name of who wrote to the agency, `{folio}` their number, `{firma}` who

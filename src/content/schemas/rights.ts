@@ -16,7 +16,6 @@ export const rightsSchema = z.strictObject({
     titulo: line('Título'),
     /** `{plazo}` is how long an answer takes. */
     entrada: text('Párrafo').check(places('plazo')),
-    /** What is asked for, and its empty choice. */
     que: line('Qué se pide'),
     elige: line('Opción vacía'),
     /** What there is to ask for (src/forms/privacy-request.ts). */
@@ -28,7 +27,6 @@ export const rightsSchema = z.strictObject({
       portabilidad: line('Portabilidad'),
       retirar: line('Retirar el consentimiento'),
     }),
-    /** Labels of the fields. */
     nombre: line('Nombre'),
     correo: line('Correo'),
     correoAyuda: line('Ayuda del correo'),
@@ -46,7 +44,6 @@ export const rightsSchema = z.strictObject({
     numero: line('Su número').check(places('numero')),
     volver: line('Enlace de regreso'),
   }),
-  /** The privacy notices that there were. */
   versiones: group('Versiones del aviso', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
@@ -55,7 +52,6 @@ export const rightsSchema = z.strictObject({
     desde: line('Desde cuándo').check(places('fecha')),
     /** The same in the list, after its name. */
     desdeCuando: line('Lo mismo, en la lista').check(places('fecha')),
-    /** Said of the one that holds. */
     actual: line('La que vale'),
   }),
 });

@@ -9,13 +9,10 @@ const line = (title?: string, help?: string) => upTo(Infinity, title, help);
 
 /** The page /seguridad. One file, `content/seguridad.yaml`. */
 export const securityPageSchema = z.strictObject({
-  /** Title of the tab and of the search result. */
   titulo: upTo(60, 'Título para buscadores'),
-  /** Text of the search result. */
   descripcion: upTo(160, 'Descripción para buscadores'),
   encabezado: headlineSchema.meta({ title: 'Encabezado' }),
   entrada: line('Párrafo'),
-  /** What the price pays for, as a list under it. */
   compra: list('Lo que paga el precio', 'punto', [1, 4], upTo(26)).optional(),
   auditoria: group('La auditoría', {
     titulo: line('Título'),
@@ -36,7 +33,6 @@ export const securityPageSchema = z.strictObject({
   /** What an audit ends in, beside the round that it comes of. */
   entregas: group('En qué termina', {
     titulo: upTo(60, 'Título'),
-    /** The first page of a sample report, as a list of what was found. */
     informe: group('El informe de muestra', {
       titulo: upTo(60, 'Título'),
       /** Each with how grave it is and what becomes of it; `corregida` has the sign of done. */
@@ -48,9 +44,7 @@ export const securityPageSchema = z.strictObject({
     }).optional(),
     /** Over the terminal: that it is the work, and not one more thing that one is given. */
     ronda: upTo(40, 'Sobre la terminal'),
-    /** What the terminal does, step by step, as anyone would say it. */
     palabras: list('Lo que hace la terminal, en palabras', 'frase', [1, 5], upTo(70)).optional(),
-    /** Where one can be read. */
     muestra: group('Dónde se lee uno', {
       texto: upTo(60, 'Texto'),
       ruta: destination.meta({ title: 'A dónde lleva' }),
@@ -61,7 +55,6 @@ export const securityPageSchema = z.strictObject({
     lista: list('Límites', 'límite', [1], line()),
   }).optional(),
   equipos: securityTeamsSchema.meta({ title: 'Los tres equipos' }),
-  /** What people ask before they ask for a quote. */
   preguntas: servicePageFields.preguntas.meta({ title: 'Preguntas' }),
   llamada: group('Al final', {
     titulo: line('Título'),

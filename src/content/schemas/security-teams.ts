@@ -11,9 +11,7 @@ export const securityTeamsSchema = z.strictObject({
   texto: z.string().min(1).meta({ title: 'Texto' }),
   equipos: groups('Equipos', 'equipo', [3, 3], {
     color: z.enum(TEAM_COLORS).meta({ title: 'Color' }),
-    /** Its work, which is what the toggle says. */
     nombre: upTo(40, 'Qué hace', 'Lo que dice el botón.'),
-    /** How, in one line of its card. */
     frase: upTo(80, 'Cómo, en un renglón').optional(),
     /** What it costs, if the page sells it; «{precio}» is the audit's. */
     precio: upTo(40, 'Precio', 'Si la página lo vende; {precio} es el de la auditoría.')

@@ -3,11 +3,8 @@ import { line, upTo } from './fields.ts';
 
 /** What an empty form says of what was sent through it before. */
 export const sentCopySchema = z.strictObject({
-  /** What was received. */
   titulo: line('Qué se recibió'),
-  /** Stands before the reference number. */
   folio: upTo(60, 'Antes del folio'),
-  /** Why the form is empty. */
   texto: upTo(300, 'Por qué el formulario está vacío'),
 });
 

@@ -41,7 +41,6 @@ export const payback = z.strictObject({
   /** In its place, where `{dato}` is left empty or lies outside; the reckoning goes on with `{ultimo}`. */
   vacio: line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
   fuera: line('Si se sale').check(places('dato', 'desde', 'hasta', 'ultimo')),
-  /** Asks how much of what could be spared is counted. */
   ahorro: upTo(24, 'Cuánto se cuenta de lo que se ahorra'),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
   partes: z.tuple([part, part, part]).meta({
@@ -49,7 +48,6 @@ export const payback = z.strictObject({
     description: 'De menos a más; empieza la de en medio.',
     entry: 'parte',
   }),
-  /** On a phone, the line that opens the sums. */
   detalle: line('Abrir las sumas', 'En un teléfono.'),
   /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
   total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada', 'horas', 'valor')),
@@ -69,7 +67,6 @@ export const payback = z.strictObject({
   /** A time, of one month and of more. */
   mes: upTo(16, 'Un mes'),
   meses: upTo(16, 'Varios meses').includes('{meses}').check(places('meses')),
-  /** Paid in no more months than these it is worth it. */
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
   /** That it is, and from how many on, with {desde}; that it is not yet; and that with no number it would be. */
   desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde')),
@@ -77,7 +74,6 @@ export const payback = z.strictObject({
   siempre: line('Conviene con cualquiera'),
   todavia: line('Todavía no conviene').includes('{desde}').check(places('desde')),
   ninguno: line('Con ninguno convendría'),
-  /** What the months are that pay for it, and those after them. */
   pagando: upTo(30, 'Los meses que la pagan'),
   despues: upTo(30, 'Los de después'),
   /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
@@ -101,19 +97,14 @@ export const projectType = z
 
 /** What every page about a service says, whatever it shows in between. */
 export const servicePageFields = {
-  /** Title of the page for search engines, without the brand, up to about 50 characters. */
   titulo: upTo(60, 'Título para buscadores', 'Sin la marca, de unos 50 caracteres.'),
-  /** What search engines show. */
   descripcion: searchDescription,
   encabezado: group('Encabezado', {
-    /** The page's heading. */
     titulo: upTo(80, 'Título'),
-    /** The paragraph under it: for whom, what, and how much it spares. */
     entrada: text(
       'Párrafo',
       'Para quién, qué, y cuánto ahorra. Puede llevar enlaces: [texto](/pagina).',
     ),
-    /** The main button, which leads to the quote. */
     accion: line('Botón', 'Lleva a la cotización.'),
   }),
   /** How it goes, step by step. Without it, and without each of what follows, the page does without. */
@@ -130,7 +121,6 @@ export const servicePageFields = {
       .check(places('horario', 'turno'))
       .optional(),
   }).optional(),
-  /** What can go wrong, and what is done about it. */
   riesgos: group('Qué puede salir mal', {
     titulo: line('Título'),
     lista: groups('Riesgos', 'riesgo', [2], {
@@ -138,17 +128,14 @@ export const servicePageFields = {
       respuesta: text('Qué se hace', 'Puede llevar enlaces: [texto](/pagina).'),
     }),
   }).optional(),
-  /** What people ask before they ask for a quote. */
   preguntas: group('Preguntas', {
     titulo: line('Título'),
-    /** The link to the contact page beside them. */
     otra: line('Enlace al contacto').optional(),
     lista: groups('Preguntas', 'pregunta', [2], {
       pregunta: line('Pregunta'),
       respuesta: upTo(700, 'Respuesta', 'Puede llevar enlaces: [texto](/pagina).'),
     }),
   }).optional(),
-  /** The end of the page: the way to the quote, and one more. */
   cierre: group(['Cierre', 'El camino a la cotización, y otro.'], {
     titulo: line('Título'),
     texto: text('Texto'),

@@ -27,7 +27,6 @@ const service = z.strictObject({
   nombre: upTo(40, 'Nombre'),
   /** What it is called where several stand in one line; its name where nothing is said. */
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
-  /** One sentence, on the closed card. */
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
    * What comes of it, in a few words, on the closed card: «{meses}» is what its own page reckons
@@ -36,38 +35,29 @@ const service = z.strictObject({
   gana: upTo(70, 'Qué se gana', '{meses} es lo que calcula su propia página.')
     .check(places('meses', 'parte'))
     .optional(),
-  /** What most often goes wrong and what is done then, in one sentence, on the closed card; «riesgo» says all of it. */
   cuidado: upTo(
     80,
     'Qué suele salir mal, y qué se hace',
     'Una frase; «riesgo» lo dice entero.',
   ).optional(),
-  /** What must be known before its card is opened. */
   nota: upTo(80, 'Qué hay que saber antes de abrirla').optional(),
-  /** Least price of the scope below, in the page's currency, without tax. */
   desde: z.int().positive().meta({
     title: 'Precio, desde',
     description: 'Solo cifras, en la moneda de arriba y sin impuesto.',
     kind: 'price',
   }),
-  /** What the price buys: the whole project, or each month. */
   por: z
     .enum(['proyecto', 'mes'])
     .meta({ title: 'Qué compra el precio', description: 'El proyecto entero, o cada mes.' }),
-  /** How long it takes. */
   plazo: upTo(40, 'Plazo'),
-  /** The scope that the price above pays for. */
   incluye: list(['Qué incluye', 'Lo que paga el precio.'], 'punto', [2], line()),
-  /** What the client keeps at the end. */
   entregables: list(
     ['Qué se entrega', 'Lo que queda en manos del cliente.'],
     'entrega',
     [1],
     line(),
   ),
-  /** What is often taken for included and is not. */
   noIncluye: list(['Qué no incluye', 'Lo que se suele dar por incluido.'], 'punto', [1], line()),
-  /** What can go wrong, and what is done about it. */
   riesgo: text('Qué puede salir mal, y qué se hace'),
   /**
    * What others charge each month to keep it running, which the price above does not pay: what it is called, and
@@ -83,12 +73,10 @@ const service = z.strictObject({
     title: 'Meses de guardia incluidos',
     description: 'Sin este número, la guardia no va con este servicio.',
   }),
-  /** The page that tells more, when there is one. */
   pagina: group(['Su página', 'La que cuenta más, si la hay.'], {
     texto: line('Texto del enlace'),
     ruta: z.string().startsWith('/').meta({ title: 'Página' }),
   }).optional(),
-  /** Which picture stands on its line. */
   dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'faro').meta({
     title: 'Dibujo',
     description: 'Uno de los edificios, o una imagen tuya.',
@@ -136,13 +124,9 @@ export const servicesSchema = z
         .optional()
         .meta({ title: 'Una persona de noche, al mes', kind: 'price' }),
     }),
-    /** Words of every card. */
     rotulos: group('Palabras de las tarjetas', {
-      /** Goes before each price. */
       desde: line('Antes del precio'),
-      /** Goes after a monthly price. */
       alMes: line('Después de un precio al mes'),
-      /** That tax comes on top, beside each price. */
       impuesto: line('Que falta el impuesto'),
       plazo: line('Plazo'),
       precio: line('Precio'),
@@ -180,7 +164,6 @@ export const servicesSchema = z
         /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
         servidor: line('El servidor').check(places('servidor', 'desde')),
       }).optional(),
-      /** What opens a card, and what closes it. */
       abrir: upTo(20, 'Abrir'),
       cerrar: upTo(20, 'Cerrar'),
       cotizar: line('Cotizar'),
@@ -189,7 +172,6 @@ export const servicesSchema = z
     }),
     catalogo: group('Sobre la lista', {
       titulo: line('Título'),
-      /** May hold links: `[texto](/ruta)`. */
       entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
     }),
     lista: list(

@@ -7,25 +7,18 @@ const text = (title?: string, help?: string) => upTo(160, title, help);
 
 /** Words of the captcha, in every state that a visitor may see. */
 export const captchaCopySchema = z.strictObject({
-  /** Label of the checkbox. */
   etiqueta: text('Casilla'),
-  /** What happens when it is ticked. */
   ayuda: text('Qué pasa al marcarla'),
-  /** While the browser works. */
   trabajando: text('Mientras trabaja'),
   /** While the browser works and the form, already sent, waits for it. */
   esperando: text('Mientras el envío espera'),
   /** While somebody else's widget, under it, waits for the visitor. */
   pide: text('Espera a quien visita'),
-  /** When it is done. */
   listo: text('Hecho'),
-  /** When it could not be done, and what to do. */
   fallo: text('No se pudo'),
   /** Button that sends the form to be asked a question instead. */
   alternativa: text('Botón para responder una pregunta'),
-  /** What to expect without JavaScript. */
   sinJavascript: text('Sin JavaScript'),
-  /** Introduces the text question. */
   pregunta: text('Antes de la pregunta'),
 });
 
@@ -33,7 +26,6 @@ export const captchaCopySchema = z.strictObject({
 export const simpleFormSchema = z.strictObject({
   /** Heading of the page on which the form is offered again. */
   titulo: text('Título'),
-  /** What stands under that heading. */
   entrada: text('Bajo el título'),
   /** Labels of the four fields, and hints under two of them. */
   nombre: text('Nombre'),
@@ -49,10 +41,8 @@ export const simpleFormSchema = z.strictObject({
   /** The submit button, and the same while it is sending. */
   enviar: text('Enviar'),
   enviando: text('Enviando'),
-  /** What the data are used for, and the link's text beside it. */
   privacidad: text('Para qué son los datos'),
   privacidadEnlace: text('Texto de su enlace'),
-  /** Above the form, when it is empty because it was sent. */
   enviado: sentCopySchema.meta({ title: 'Ya se envió' }),
   captcha: captchaCopySchema.meta({ title: 'Comprobación' }),
 });

@@ -13,9 +13,7 @@ export const terminalEntrySchema = z.strictObject({
     [1],
     inlineHtml,
   ),
-  /** What the terminal answers; may have several lines. */
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
-  /** Whether the history is emptied before typing. */
   clear: z.boolean().optional().meta({ title: 'Limpia la pantalla antes' }),
   /** Milliseconds before the next step; 1000 when it is not given. */
   postDelay: z.int().nonnegative().optional().meta({
@@ -30,19 +28,14 @@ export const terminalEntrySchema = z.strictObject({
     .enum(['firme', 'suelto'])
     .optional()
     .meta({ title: 'Ritmo', description: '«Suelto» teclea como una mano.' }),
-  /** The prompt of this step, when it is not the script's. */
   indicador: inlineHtml.optional().meta({ title: 'Indicador de este paso' }),
 });
 
 /** A script of `content/terminal/`, played by the terminal of a page. */
 export const terminalScriptSchema = z.strictObject({
-  /** What the terminal's title bar says. */
   titulo: z.string().min(1).meta({ title: 'Título de la ventana' }),
-  /** What the demonstration is, for those who listen to the page. */
   descripcion: z.string().min(1).meta({ title: 'Qué es', description: 'Para quien la oye.' }),
-  /** The prompt before each command. */
   indicador: inlineHtml.meta({ title: 'Indicador' }),
-  /** The prompt that remains at the end, when it is another one. */
   indicadorFinal: inlineHtml.optional().meta({ title: 'Indicador del final' }),
   entradas: list('Pasos', 'paso', [1], terminalEntrySchema),
 });

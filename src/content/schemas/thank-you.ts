@@ -7,13 +7,10 @@ const text = (longest: number) =>
   z.string().min(1).max(longest).check(places('correo', 'respuesta'));
 
 const page = z.strictObject({
-  /** The heading: what arrived. */
   titulo: upTo(80, 'Qué llegó'),
-  /** What became of it already. */
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
   /** The same where no copy goes out: that mailbox has had its copies for today, or everybody has. */
   entradaSinCopia: text(300).meta({ title: 'Lo mismo, cuando no sale copia' }),
-  /** What happens next, in order. */
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),
     texto: text(200).meta({ title: 'Texto' }),
@@ -27,20 +24,15 @@ export const thankYouSchema = z.strictObject({
   /** Label of the reference number, and what it is good for. */
   folio: upTo(60, 'Nombre del folio'),
   folioAyuda: upTo(160, 'Para qué sirve'),
-  /** The latter where no copy goes out. */
   folioAyudaSinCopia: upTo(160, 'Lo mismo, cuando no sale copia'),
   /** Instead of all that, when the page is opened without a number: nothing is claimed. */
   sinFolio: group('Si se abre sin folio', {
     titulo: upTo(80, 'Título'),
     entrada: upTo(300, 'Párrafo'),
-    /** The link to the form. */
     formulario: upTo(40, 'Enlace al formulario'),
   }),
-  /** Heading of the steps. */
   siguiente: upTo(40, 'Título de los pasos'),
-  /** What to do when the copy does not arrive. */
   sinCopia: text(200).meta({ title: 'Si la copia no llega' }),
-  /** The link back. */
   volver: upTo(40, 'Enlace de regreso'),
 });
 
