@@ -46,9 +46,7 @@ interface FileRow {
 const file = (
   name: string,
   schema: z.ZodType,
-  title: string,
-  about: string,
-  page: string | null = null,
+  [title, about, page = null]: readonly [title: string, about: string, page?: string],
 ): FileRow => ({ file: name, schema, title, about, page, isOptional: false });
 
 const optional = (...row: Parameters<typeof file>): FileRow => ({
@@ -59,197 +57,147 @@ const optional = (...row: Parameters<typeof file>): FileRow => ({
 /** What is looked for together, in the order in which a person thinks of a site. */
 const GROUPS = {
   'Tu marca': [
-    file('marca.yaml', brandSchema, 'Tu marca', 'nombre, contactos, horario, dirección y color'),
-    file('navegacion.yaml', navigationSchema, 'Barra y pie', 'los enlaces de la barra y del pie'),
+    file('marca.yaml', brandSchema, ['Tu marca', 'nombre, contactos, horario, dirección y color']),
+    file('navegacion.yaml', navigationSchema, ['Barra y pie', 'los enlaces de la barra y del pie']),
   ],
   Inicio: [
-    file('inicio.yaml', homeSchema, 'Página de inicio', 'la portada', '/'),
-    optional(
-      'terminal/inicio.yaml',
-      terminalScriptSchema,
+    file('inicio.yaml', homeSchema, ['Página de inicio', 'la portada', '/']),
+    optional('terminal/inicio.yaml', terminalScriptSchema, [
       'Terminal del inicio',
       'guion de la terminal de la portada',
       '/',
-    ),
-    optional(
-      'terminal/guardia.yaml',
-      terminalScriptSchema,
+    ]),
+    optional('terminal/guardia.yaml', terminalScriptSchema, [
       'Terminal al bajar el interruptor',
       'lo que teclea la de la portada al bajar el interruptor',
       '/',
-    ),
+    ]),
   ],
   'Servicios y precios': [
-    file(
-      'servicios.yaml',
-      servicesSchema,
+    file('servicios.yaml', servicesSchema, [
       'Servicios y precios',
       'los servicios y todos los precios',
       '/servicios',
-    ),
+    ]),
   ],
   Páginas: [
-    optional(
-      'comercio.yaml',
-      commerceSchema,
+    optional('comercio.yaml', commerceSchema, [
       'Tiendas en línea',
       'tiendas en línea, con la tienda de muestra y los datos de sus gráficas',
       '/comercio',
-    ),
-    optional(
-      'movil.yaml',
-      mobileSchema,
+    ]),
+    optional('movil.yaml', mobileSchema, [
       'Apps móviles',
       'apps móviles, con lo que se lee en el teléfono',
       '/movil',
-    ),
-    optional(
-      'negocio.yaml',
-      businessSchema,
+    ]),
+    optional('negocio.yaml', businessSchema, [
       'Sistemas de negocio',
       'sistemas de negocio, con los datos de la gráfica',
       '/negocio',
-    ),
-    optional(
-      'seguridad.yaml',
-      securityPageSchema,
+    ]),
+    optional('seguridad.yaml', securityPageSchema, [
       'Seguridad',
       'auditoría y los tres equipos',
       '/seguridad',
-    ),
-    optional(
-      'terminal/seguridad.yaml',
-      terminalScriptSchema,
+    ]),
+    optional('terminal/seguridad.yaml', terminalScriptSchema, [
       'Terminal de seguridad',
       'guion de la terminal de seguridad y de las páginas de error',
       '/seguridad',
-    ),
-    file('errores.yaml', errorsSchema, 'Páginas de error', 'las páginas de error'),
+    ]),
+    file('errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
   ],
   Notas: [
-    file(
-      'notas.yaml',
-      notesPageSchema,
+    file('notas.yaml', notesPageSchema, [
       'Lista de notas',
       'la lista de notas y sus palabras',
       '/notas',
-    ),
+    ]),
   ],
   Formularios: [
-    file(
-      'contacto.yaml',
-      contactPageSchema,
+    file('contacto.yaml', contactPageSchema, [
       'Contacto',
       'la página de contacto: preguntas y campos',
       '/contacto',
-    ),
-    file(
-      'cotizacion.yaml',
-      quotePageSchema,
+    ]),
+    file('cotizacion.yaml', quotePageSchema, [
       'Cotización',
       'la página de cotización: preguntas, campos y rangos de presupuesto',
       '/cotizacion',
-    ),
-    file(
-      'flujo.yaml',
-      flowSchema,
+    ]),
+    file('flujo.yaml', flowSchema, [
       'Contacto y cotización',
       'lo que comparten las dos: pasos, botones, esperas y listas',
       '/contacto',
-    ),
-    file(
-      'formulario-simple.yaml',
-      simpleFormSchema,
+    ]),
+    file('formulario-simple.yaml', simpleFormSchema, [
       'Formulario del inicio',
       'el formulario de la portada',
       '/',
-    ),
-    file('gracias.yaml', thankYouSchema, 'Agradecimiento', 'las páginas de agradecimiento'),
-    file(
-      'boletin.yaml',
-      newsletterSchema,
+    ]),
+    file('gracias.yaml', thankYouSchema, ['Agradecimiento', 'las páginas de agradecimiento']),
+    file('boletin.yaml', newsletterSchema, [
       'Boletín',
       'el boletín: lo que se acepta, sus temas, sus páginas y sus correos',
       '/boletin',
-    ),
-    file(
-      'mensajes.yaml',
-      formWordsSchema,
+    ]),
+    file('mensajes.yaml', formWordsSchema, [
       'Mensajes de los campos',
       'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
-    ),
-    file(
-      'preguntas.yaml',
-      questionsSchema,
+    ]),
+    file('preguntas.yaml', questionsSchema, [
       'Preguntas en lugar del captcha',
       'lo que se pregunta en texto cuando el captcha no puede hacerse',
-    ),
-    file(
-      'controles.yaml',
-      controlsSchema,
+    ]),
+    file('controles.yaml', controlsSchema, [
       'Botones de lo que se mueve',
       'los botones de todo lo que se mueve',
-    ),
+    ]),
   ],
   'Correos y avisos': [
-    file('correos.yaml', mailsSchema, 'Correos', 'los textos de los correos de cada solicitud'),
-    file(
-      'respuestas.yaml',
-      repliesSchema,
+    file('correos.yaml', mailsSchema, ['Correos', 'los textos de los correos de cada solicitud']),
+    file('respuestas.yaml', repliesSchema, [
       'Respuestas guardadas',
       'textos con los que empezar a responder desde el panel',
-    ),
-    file(
-      'avisos.yaml',
-      noticesSchema,
+    ]),
+    file('avisos.yaml', noticesSchema, [
       'Avisos de los formularios',
       'lo que se dice cuando un formulario no se puede recibir',
-    ),
-    optional(
-      'seguimiento.yaml',
-      followUpSchema,
+    ]),
+    optional('seguimiento.yaml', followUpSchema, [
       'Seguimiento',
       'etapas, etiquetas y frases que el panel usa con las solicitudes',
-    ),
-    file(
-      'no-deseado.yaml',
-      unwantedSchema,
+    ]),
+    file('no-deseado.yaml', unwantedSchema, [
       'No deseado',
       'las frases que esta agencia toma por publicidad',
-    ),
+    ]),
   ],
   Legal: [
-    file('legal.yaml', legalSchema, 'Datos legales', 'los datos que piden las leyes'),
-    file(
-      'privacidad.yaml',
-      legalPageSchema,
+    file('legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
+    file('privacidad.yaml', legalPageSchema, [
       'Aviso de privacidad',
       'el aviso de privacidad',
       '/privacidad',
-    ),
-    file(
-      'derechos.yaml',
-      rightsSchema,
+    ]),
+    file('derechos.yaml', rightsSchema, [
       'Derechos sobre los datos',
       'lo que se puede pedir sobre los datos propios, y el plazo de tu ley',
       '/privacidad/solicitud',
-    ),
-    file('aviso-legal.yaml', legalPageSchema, 'Aviso legal', 'el aviso legal', '/aviso-legal'),
-    file(
-      'accesibilidad.yaml',
-      legalPageSchema,
+    ]),
+    file('aviso-legal.yaml', legalPageSchema, ['Aviso legal', 'el aviso legal', '/aviso-legal']),
+    file('accesibilidad.yaml', legalPageSchema, [
       'Accesibilidad',
       'la declaración de accesibilidad',
       '/accesibilidad',
-    ),
+    ]),
   ],
   Imágenes: [
-    optional(
-      'imagenes.yaml',
-      pictureTextsSchema,
+    optional('imagenes.yaml', pictureTextsSchema, [
       'Textos de las imágenes',
       'lo que se ve en cada imagen, para quien no la ve',
-    ),
+    ]),
   ],
 } satisfies Record<string, readonly FileRow[]>;
 
@@ -269,11 +217,14 @@ export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((gro
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',
-    ...optional('paginas', pageHeadSchema, 'Páginas', 'las páginas que agregues, una por archivo'),
+    ...optional('paginas', pageHeadSchema, [
+      'Páginas',
+      'las páginas que agregues, una por archivo',
+    ]),
   },
   {
     group: 'Notas',
-    ...optional('notas', noteHeadSchema, 'Notas', 'los artículos, uno por archivo', '/notas'),
+    ...optional('notas', noteHeadSchema, ['Notas', 'los artículos, uno por archivo', '/notas']),
   },
 ];
 
