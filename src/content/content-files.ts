@@ -46,7 +46,7 @@ interface FileRow {
 const file = (
   name: string,
   schema: z.ZodType,
-  [title, about, page = null]: readonly [title: string, about: string, page?: string],
+  [title, about, page = null]: readonly [title: string, about: string, page?: string | null],
 ): FileRow => ({ file: name, schema, title, about, page, isOptional: false });
 
 const optional = (...row: Parameters<typeof file>): FileRow => ({

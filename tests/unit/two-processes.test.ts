@@ -5,7 +5,7 @@ import type { LiveEvent } from '#server/leads/inbox/live.ts';
 import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { block, senderDigest } from '#server/leads/spam.ts';
-import { createThrottle, SLOPES } from '#server/accounts/throttle.ts';
+import { createThrottle, FREE_TRIES } from '#server/accounts/throttle.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
@@ -65,10 +65,10 @@ describe('of two processes on one PostgreSQL', () => {
   it('both count the same tries to sign in', async () => {
     const throttles = [createThrottle(store.database), createThrottle(other)] as const;
     const waits: (number | null)[] = [];
-    for (let tried = 0; tried < 2 * SLOPES.account.free; tried += 1) {
+    for (let tried = 0; tried < 2 * FREE_TRIES.account; tried += 1) {
       waits.push((await throttles[tried % 2]?.begin([['account', 'ana']])) ?? null);
     }
-    expect(waits.filter((wait) => wait === null)).toHaveLength(SLOPES.account.free);
+    expect(waits.filter((wait) => wait === null)).toHaveLength(FREE_TRIES.account);
     await throttles[1].clear([['account', 'ana']]);
     expect(await throttles[0].begin([['account', 'ana']])).toBeNull();
   });

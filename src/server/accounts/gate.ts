@@ -11,8 +11,8 @@ import { type Person, personFrom } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import {
   ask,
-  authHeaders,
   FILE_PARAM,
+  note,
   type PanelSession,
   type PanelVisit,
   safeNext,
@@ -120,13 +120,7 @@ export async function whoIs(
   if (!visit.cookie.includes('.session_token=')) return nobody;
   // A cookie that is nobody's is no error: what throws is the database.
   const found = await orUnavailable('look a session up', () =>
-    ask(visit, () =>
-      auth.api.getSession({
-        headers: authHeaders(visit),
-        query: { disableRefresh: passive },
-        returnHeaders: true,
-      }),
-    ),
+    ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );
   if (!found) return nobody;
   const person = personFrom(found.user);
@@ -154,13 +148,10 @@ async function endedBy(
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
-async function refused({ audit }: StaffTools, visit: PanelVisit): Promise<Passage> {
-  const { person, address, url, action } = visit;
-  if (person) {
-    const subject = action === null ? url.pathname : `${url.pathname} ${action}`;
-    const { id: actorId, username: actor } = person;
-    await audit.note({ actorId, actor, action: 'refused', subject, address });
-  }
+async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
+  const { url, action } = visit;
+  const subject = action === null ? url.pathname : `${url.pathname} ${action}`;
+  if (visit.person) await note(tools, visit, 'refused', subject);
   return { visit, status: 403 };
 }
 

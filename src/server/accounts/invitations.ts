@@ -35,9 +35,6 @@ export interface PendingInvitation {
   expiresAt: number;
 }
 
-/** Links that make an account, or make one anew: each can be used once. */
-export type Invitations = ReturnType<typeof createInvitations>;
-
 /** What an invitation is known by where its secret must not be. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
@@ -47,6 +44,7 @@ type Row = Selectable<Schema['staff_invitation']>;
 
 const SECRET = /^[\w-]{43}$/;
 
+/** Links that make an account, or make one anew: each can be used once. */
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,

@@ -3,12 +3,11 @@ import { validateForm } from '#forms/parse.ts';
 import { isEmail } from '#forms/rules.ts';
 import type { Invitation } from './invitations.ts';
 import { USERNAME } from './limits.ts';
-import type { Outcome } from './outcome.ts';
+import { MAIL_WRONG, NAME_LONG, type Outcome, REQUIRED } from './outcome.ts';
 import { passwordProblem } from './passwords.ts';
 import type { NewPerson, Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
-import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
-import { NAME_LONG, MAIL_WRONG, REQUIRED } from './words.ts';
+import { ask, field, note, type PanelVisit } from './visit.ts';
 
 /** What a link is called in the audit log. */
 const KIND_NAMES = {
@@ -27,7 +26,7 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
  * factor. The link is used up only by an account that was made.
  */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const { invitations, people, audit } = tools;
+  const { invitations, people } = tools;
   const opened = await invitations.open(invitationSecret(visit));
   if (opened.state !== 'open' || visit.form === null) return { go: visit.url.pathname };
   const { invitation } = opened;
@@ -53,17 +52,11 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
     await invitations.restore(invitation);
     throw error;
   }
-  await audit.note({
-    actorId: person.id,
-    actor: person.username,
-    action: invitation.kind === 'reset' ? 'restored' : 'account_created',
-    subject: person.username,
-    detail: `${KIND_NAMES[invitation.kind]}, ${person.role}`,
-    address: visit.address,
-  });
-  const headers = authHeaders(visit, { anew: true });
+  const action = invitation.kind === 'reset' ? 'restored' : 'account_created';
+  const detail = `${KIND_NAMES[invitation.kind]}, ${person.role}`;
+  await note(tools, { ...visit, person }, action, person.username, detail);
   const body = { username: person.username, password: values.password };
-  await ask(visit, () => visit.auth.api.signInUsername({ body, headers, returnHeaders: true }));
+  await ask(visit, (sent) => visit.auth.api.signInUsername({ body, ...sent }), { anew: true });
   return { go: '/panel/segundo-factor' };
 }
 

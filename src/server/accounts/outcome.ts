@@ -1,3 +1,5 @@
+import { spokenWait } from '#content/notice.ts';
+import { FORMS } from '#forms/forms.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
@@ -58,6 +60,22 @@ export type Outcome =
 /** The form again, for something that is no field's fault. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
+}
+
+/** Said beside a field that was left empty. */
+export const REQUIRED = 'Escribe este dato.';
+
+export const MAIL_WRONG = 'Escribe un correo completo, como nombre@ejemplo.com.';
+
+/** The one bound of a first name and of a surname, wherever they are written. */
+export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
+
+/** After too many tries. @param seconds until the next is judged */
+export function refuseUntil(seconds: number, more: object = {}): Outcome {
+  return refuse(
+    `Hubo demasiados intentos. Espera ${spokenWait(seconds)} y vuelve a intentarlo, o entra con tu llave de acceso.`,
+    { ...more, status: 429, retryAfterSeconds: seconds },
+  );
 }
 
 /** For how long what was just made can be looked at again, in milliseconds: ten minutes. */

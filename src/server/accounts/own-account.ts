@@ -1,20 +1,12 @@
 import { FORMS } from '#forms/forms.ts';
 import { isEmail } from '#forms/rules.ts';
 import type { AuditAction } from '#server/platform/database/audit.ts';
-import { refuse, type Outcome } from './outcome.ts';
+import { MAIL_WRONG, NAME_LONG, refuse, refuseUntil, REQUIRED, type Outcome } from './outcome.ts';
 import { passwordProblem } from './passwords.ts';
 import type { Person } from './people.ts';
 import { credentialOf } from './sign-in.ts';
 import type { StaffTools } from './tools.ts';
-import { ask, authHeaders, field, type PanelVisit } from './visit.ts';
-import {
-  FIRST_CODE_WRONG,
-  NAME_LONG,
-  MAIL_WRONG,
-  PASSWORD_NOT_YOURS,
-  REQUIRED,
-  waitMessage,
-} from './words.ts';
+import { ask, field, note, type PanelVisit } from './visit.ts';
 
 /** The page that shows recovery codes that were just made. */
 const CODES_PAGE = '/panel/cuenta/codigos';
@@ -29,23 +21,10 @@ function own(action: Own) {
   };
 }
 
-function note({ audit }: StaffTools, visit: PanelVisit, action: AuditAction, detail = '') {
-  const { person, address } = visit;
-  const actor = person?.username ?? '';
-  return audit.note({
-    actorId: person?.id ?? null,
-    actor,
-    action,
-    subject: actor,
-    detail,
-    address,
-  });
-}
+const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, detail = '') =>
+  note(tools, visit, action, visit.person?.username, detail);
 
-const renew = async (visit: PanelVisit) => {
-  const headers = authHeaders(visit);
-  await ask(visit, () => visit.auth.api.renewSession({ headers, returnHeaders: true }));
-};
+const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
 /** Confirms an authenticator application with its first code; of a new account it is the way in. */
 export const addApplication = own(async (tools, visit, person) => {
@@ -54,29 +33,28 @@ export const addApplication = own(async (tools, visit, person) => {
   if (code === '') return { errors: { codigo: REQUIRED }, values: {} };
   const right =
     (await factor.spend(person.id, code)) && (await factor.confirm(person, visit.visitor, code));
-  if (!right) return { errors: { codigo: FIRST_CODE_WRONG }, values: {} };
-  await note(tools, visit, 'factor_added', 'aplicación');
+  if (!right) {
+    const wrong =
+      'Ese código no corresponde a esta clave. Escribe el que se ve ahora; si sigue sin servir, escanea de nuevo y revisa que la hora del teléfono se ponga sola.';
+    return { errors: { codigo: wrong }, values: {} };
+  }
+  await noteOwn(tools, visit, 'factor_added', 'aplicación');
   return secured(tools, visit, person, 'aplicacion');
 });
 
 /** Registers a passkey; of a new account it is the way in. */
 export const addPasskey = own(async (tools, visit, person) => {
   const response = credentialOf(visit);
-  const headers = authHeaders(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
   const added =
     response &&
-    (await ask(visit, () =>
-      visit.auth.api.verifyPasskeyRegistration({
-        body: { response, name },
-        headers,
-        returnHeaders: true,
-      }),
+    (await ask(visit, (sent) =>
+      visit.auth.api.verifyPasskeyRegistration({ body: { response, name }, ...sent }),
     ));
   if (!added) {
     return refuse('La llave no se pudo registrar. Vuelve a intentarlo o usa otra.');
   }
-  await note(tools, visit, 'factor_added', 'llave de acceso');
+  await noteOwn(tools, visit, 'factor_added', 'llave de acceso');
   return secured(tools, visit, person, 'llave');
 });
 
@@ -95,7 +73,7 @@ async function secured(
   const codes = await tools.factor.secure(person);
   await renew(visit);
   tools.devices.remember(visit, person.username);
-  await note(tools, visit, 'sign_in', 'cuenta nueva');
+  await noteOwn(tools, visit, 'sign_in', 'cuenta nueva');
   return { show: { codes, next: '/panel' }, at: CODES_PAGE };
 }
 
@@ -103,7 +81,7 @@ export const removeApplication = own(async (tools, visit, person) => {
   const keys = await passkeysOf(visit, person.id);
   if (keys.length === 0) return refuse('Es tu único segundo factor: agrega antes una llave.');
   await tools.factor.removeApplication(person.id);
-  await note(tools, visit, 'factor_removed', 'aplicación');
+  await noteOwn(tools, visit, 'factor_removed', 'aplicación');
   return { go: '/panel/cuenta?aviso=quitada' };
 });
 
@@ -117,13 +95,13 @@ export const removePasskey = own(async (tools, visit, person) => {
   }
   const { adapter } = await visit.auth.$context;
   await adapter.delete({ model: 'passkey', where: [{ field: 'id', value: id }] });
-  await note(tools, visit, 'factor_removed', 'llave de acceso');
+  await noteOwn(tools, visit, 'factor_removed', 'llave de acceso');
   return { go: '/panel/cuenta?aviso=quitada' };
 });
 
 export const renewCodes = own(async (tools, visit, person) => {
   const codes = await tools.factor.renewCodes(person);
-  await note(tools, visit, 'codes_renewed');
+  await noteOwn(tools, visit, 'codes_renewed');
   return { show: { codes, next: '/panel/cuenta' }, at: CODES_PAGE };
 });
 
@@ -142,7 +120,7 @@ export const changeDetails = own(async (tools, visit, person) => {
   }
   if (Object.keys(errors).length > 0) return { errors, values: { ...names, email } };
   await tools.people.update(person.id, { ...names, email });
-  await note(tools, visit, 'account_changed');
+  await noteOwn(tools, visit, 'account_changed');
   return { go: '/panel/cuenta?aviso=datos' };
 });
 
@@ -155,13 +133,8 @@ export const changePassword = own(async (tools, visit, person) => {
   const [current, password] = [text('current_password'), text('password')];
   const errors: Record<string, string> = {};
   if (current === '') errors['current_password'] = REQUIRED;
-  const own = [
-    person.username,
-    person.firstname,
-    person.lastname,
-    person.email,
-    ...tools.brandWords,
-  ];
+  const { username, firstname, lastname, email } = person;
+  const own = [username, firstname, lastname, email, ...tools.brandWords];
   const problem = await passwordProblem(password, own);
   if (problem !== null) errors['password'] = problem;
   if (password !== text('confirm_password')) {
@@ -170,18 +143,15 @@ export const changePassword = own(async (tools, visit, person) => {
   if (Object.keys(errors).length > 0) return { errors, values: {} };
   const keys = tools.devices.keys(visit, person.username, 'password');
   const wait = await tools.throttle.begin(keys);
-  if (wait !== null) {
-    return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
-  }
+  if (wait !== null) return refuseUntil(wait);
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-  const headers = authHeaders(visit);
-  const changed = await ask(visit, () =>
-    visit.auth.api.changePassword({ body, headers, returnHeaders: true }),
-  );
-  if (!changed) return { errors: { current_password: PASSWORD_NOT_YOURS }, values: {} };
+  const changed = await ask(visit, (sent) => visit.auth.api.changePassword({ body, ...sent }));
+  if (!changed) {
+    return { errors: { current_password: 'Esa no es tu contraseña de ahora.' }, values: {} };
+  }
   await tools.people.endPendingSignIns(person.id);
   await tools.throttle.clear(keys);
-  await note(tools, visit, 'password_changed');
+  await noteOwn(tools, visit, 'password_changed');
   return { go: '/panel/cuenta?aviso=contrasena' };
 });
 
@@ -194,26 +164,23 @@ export const endSession = own(async (tools, visit, person) => {
   ];
   const session = await adapter.findOne<{ token: string }>({ model: 'session', where });
   if (session !== null) await internalAdapter.deleteSession(session.token);
-  await note(tools, visit, 'sessions_ended', 'una');
+  await noteOwn(tools, visit, 'sessions_ended', 'una');
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });
 
 /** Ends every session but this one. */
 export const endOtherSessions = own(async (tools, visit) => {
-  const headers = authHeaders(visit);
-  await ask(visit, () => visit.auth.api.revokeOtherSessions({ headers, returnHeaders: true }));
-  await note(tools, visit, 'sessions_ended', 'las demás');
+  await ask(visit, (sent) => visit.auth.api.revokeOtherSessions(sent));
+  await noteOwn(tools, visit, 'sessions_ended', 'las demás');
   return { go: '/panel/cuenta?aviso=sesiones-cerradas' };
 });
 
 /** What a browser needs to make a passkey. */
 export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
-  const headers = authHeaders(visit);
-  const data = await ask(visit, () =>
+  const data = await ask(visit, (sent) =>
     visit.auth.api.generatePasskeyRegistrationOptions({
       query: { name: person.username },
-      headers,
-      returnHeaders: true,
+      ...sent,
     }),
   );
   return { data };

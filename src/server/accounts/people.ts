@@ -49,12 +49,13 @@ export function personFrom(row: StaffRow): Person {
   };
 }
 
-/** Reads and writes accounts. What it may be used for is decided elsewhere (access.ts). */
-export type People = ReturnType<typeof createPeople>;
-
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
-/** @param auth any of the process's: accounts are the same whatever the address of the site */
+/**
+ * Reads and writes accounts. What it may be used for is decided elsewhere (access.ts).
+ *
+ * @param auth any of the process's: accounts are the same whatever the address of the site
+ */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
   const where = (field: string, value: string) => [{ field, value }];

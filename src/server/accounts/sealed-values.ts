@@ -6,8 +6,6 @@ import type { Database } from '#server/platform/database/database.ts';
  * ended, and links and codes that cannot be read again, between the post that made them and the page
  * that shows them. Encrypted, found by a name that only the browser has, and given to nobody else.
  */
-export type SealedValues = ReturnType<typeof createSealedValues>;
-
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,

@@ -43,9 +43,6 @@ export interface TotpOffer {
   svg: string;
 }
 
-/** The second factor: application, passkey, and the codes for when both are lost. */
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
-
 interface FactorRow {
   id: string;
   secret: string;
@@ -53,6 +50,7 @@ interface FactorRow {
   verified: boolean | null;
 }
 
+/** The second factor: application, passkey, and the codes for when both are lost. */
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
   auth: () => Promise<Auth>,

@@ -1,16 +1,22 @@
-import { refuse, type Outcome } from './outcome.ts';
+import { refuse, refuseUntil, REQUIRED, type Outcome } from './outcome.ts';
 import { isRecoveryCode } from './second-factor.ts';
 import type { StaffTools } from './tools.ts';
-import { ask, authHeaders, field, pageFor, type PanelVisit, safeNext, withParam } from './visit.ts';
 import {
-  CHALLENGE_EXPIRED,
-  CODE_SHAPE,
-  CODE_WRONG,
-  NOT_SIGNED_IN,
-  REQUIRED,
-  SUSPENDED,
-  waitMessage,
-} from './words.ts';
+  ask,
+  authHeaders,
+  field,
+  note,
+  pageFor,
+  type PanelVisit,
+  safeNext,
+  withParam,
+} from './visit.ts';
+
+/** Said to whoever gave the right password or key of an account that is suspended. */
+const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
+/** The one message for every failure to sign in. */
+const NOT_SIGNED_IN =
+  'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
 
 /** Where to go after signing in: the page that was asked for. */
 function nextOf({ url, origin, form }: PanelVisit): string {
@@ -20,11 +26,10 @@ function nextOf({ url, origin, form }: PanelVisit): string {
 
 /** User name and password. Whatever is wrong, the answer is the same. */
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const { throttle, devices, audit } = tools;
+  const { throttle, devices } = tools;
   const username = field(visit, 'username');
   const password = visit.form?.get('password');
   const values = { username };
-  const failed = (problem: string, more: object = {}) => refuse(problem, { values, ...more });
   if (username === '' || typeof password !== 'string' || password === '') {
     const errors = {
       ...(username === '' && { username: REQUIRED }),
@@ -32,23 +37,20 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
     };
     return { errors, values };
   }
-  const wait = await throttle.begin(devices.keys(visit, username, 'password'));
-  if (wait !== null) {
-    return failed(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
-  }
-  const headers = authHeaders(visit, { anew: true });
+  const keys = devices.keys(visit, username, 'password');
+  const wait = await throttle.begin(keys);
+  if (wait !== null) return refuseUntil(wait, { values });
   const body = { username, password };
   const found = { suspended: false };
-  const answer = await ask(
-    visit,
-    () => visit.auth.api.signInUsername({ body, headers, returnHeaders: true }),
-    () => (found.suspended = true),
-  );
+  const answer = await ask(visit, (sent) => visit.auth.api.signInUsername({ body, ...sent }), {
+    anew: true,
+    onSuspended: () => (found.suspended = true),
+  });
   if (answer === null) {
     const { address } = visit;
     const detail = found.suspended ? 'cuenta suspendida' : 'contraseña';
-    await audit.note({ actor: username, action: 'sign_in_failed', detail, address });
-    return failed(found.suspended ? SUSPENDED : NOT_SIGNED_IN);
+    await tools.audit.note({ actor: username, action: 'sign_in_failed', detail, address });
+    return refuse(found.suspended ? SUSPENDED : NOT_SIGNED_IN, { values });
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
@@ -57,13 +59,13 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
   // An account without a second factor: its first session opens nothing but the making of one.
-  await throttle.clear(devices.keys(visit, username, 'password'));
+  await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }
 
 /** The second step: a code of the application, or one of the recovery codes. */
 export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const { throttle, devices, audit, factor, people } = tools;
+  const { throttle, devices, factor, people } = tools;
   const headers = authHeaders(visit, { anew: true });
   const personId = await visit.auth.api.pendingSignIn({ headers });
   const person = personId === null ? null : await people.find(personId);
@@ -74,36 +76,34 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   const isTotp = /^\d{6}$/.test(digits);
   // A slip of the finger: it tries nothing, and counts for nothing.
   if (!isTotp && !isRecoveryCode(written)) {
-    return { errors: { codigo: CODE_SHAPE }, values: { codigo: written } };
+    const shape =
+      'Escribe los seis números de tu aplicación, o un código de recuperación entero, como abcd-efgh-jkmn.';
+    return { errors: { codigo: shape }, values: { codigo: written } };
   }
 
   const keys = devices.keys(visit, person.username, 'code');
   const wait = await throttle.begin(keys);
-  if (wait !== null) return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
+  if (wait !== null) return refuseUntil(wait);
 
   const spendable = !isTotp || (await factor.spend(person.id, digits));
   const code = isTotp ? digits : await factor.digest(person.id, written);
   const call = isTotp ? visit.auth.api.verifyTOTP : visit.auth.api.verifyBackupCode;
   const answer = spendable
-    ? await ask(visit, () => call({ body: { code }, headers, returnHeaders: true }))
+    ? await ask(visit, (sent) => call({ body: { code }, ...sent }), { anew: true })
     : null;
   if (answer === null) {
-    await audit.note({
-      actorId: person.id,
-      actor: person.username,
-      action: 'sign_in_failed',
-      detail: isTotp ? 'código' : 'código de recuperación',
-      address: visit.address,
-    });
+    const detail = isTotp ? 'código' : 'código de recuperación';
+    await note(tools, { ...visit, person }, 'sign_in_failed', '', detail);
     const still = await visit.auth.api.pendingSignIn({ headers });
-    if (still === null) return { go: withParam('/panel/entrar', 'aviso', CHALLENGE_EXPIRED) };
-    return { errors: { codigo: CODE_WRONG }, values: {} };
+    if (still === null) return { go: '/panel/entrar?aviso=empezar' };
+    const wrong =
+      'Ese código no sirve: puede haber cambiado o haberse usado ya. Espera al siguiente.';
+    return { errors: { codigo: wrong }, values: {} };
   }
   await throttle.clear([...keys, ...devices.keys(visit, person.username, 'password')]);
   await settle(tools, visit, person, isTotp ? 'aplicación' : 'código de recuperación');
   if (!isTotp) {
-    const { id: actorId, username: actor } = person;
-    await audit.note({ actorId, actor, action: 'code_used', address: visit.address });
+    await note(tools, { ...visit, person }, 'code_used');
     const { codes } = await factor.state(person.id);
     const told = withParam(pageFor(nextOf(visit)), 'aviso', 'codigo-usado');
     return { go: withParam(told, 'n', String(codes)) };
@@ -117,32 +117,25 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
  */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
-  if (wait !== null) return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
+  if (wait !== null) return refuseUntil(wait);
   const response = credentialOf(visit);
-  const headers = authHeaders(visit, { anew: true });
   const found = { suspended: false };
   const answer =
     response &&
     (await ask(
       visit,
-      () =>
+      // Its shape is for WebAuthn's own checks to judge.
+      (sent) =>
         visit.auth.api.verifyPasskeyAuthentication({
-          // Its shape is for WebAuthn's own checks to judge.
           body: { response: response as never },
-          headers,
-          returnHeaders: true,
+          ...sent,
         }),
-      () => (found.suspended = true),
+      { anew: true, onSuspended: () => (found.suspended = true) },
     ));
   const person = answer ? await tools.people.find(answer.user.id) : null;
   if (person === null) {
-    const { address } = visit;
-    await tools.audit.note({
-      actor: '',
-      action: 'sign_in_failed',
-      detail: found.suspended ? 'llave de acceso, cuenta suspendida' : 'llave de acceso',
-      address,
-    });
+    const detail = found.suspended ? 'llave de acceso, cuenta suspendida' : 'llave de acceso';
+    await note(tools, { ...visit, person }, 'sign_in_failed', '', detail);
     return refuse(found.suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   await settle(tools, visit, person, 'llave de acceso');
@@ -161,33 +154,23 @@ export function credentialOf(visit: PanelVisit): Record<string, unknown> | null 
 
 /** The session there was, if any, ends; the browser is known from now on; a line in the log. */
 async function settle(
-  { audit, devices }: StaffTools,
+  tools: StaffTools,
   visit: PanelVisit,
-  { id, username }: { id: string; username: string },
+  person: { id: string; username: string },
   how: string,
 ): Promise<void> {
   if (visit.session) {
     const { internalAdapter } = await visit.auth.$context;
     await internalAdapter.deleteSession(visit.session.token);
   }
-  devices.remember(visit, username);
-  await audit.note({
-    actorId: id,
-    actor: username,
-    action: 'sign_in',
-    detail: how,
-    address: visit.address,
-  });
+  tools.devices.remember(visit, person.username);
+  await note(tools, { ...visit, person }, 'sign_in', '', how);
 }
 
 /** Leaves. Without a session it is already done. */
-export async function signOut({ audit }: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const headers = authHeaders(visit);
-  await ask(visit, () => visit.auth.api.signOut({ headers, returnHeaders: true }));
-  if (visit.person) {
-    const { id: actorId, username: actor } = visit.person;
-    await audit.note({ actorId, actor, action: 'sign_out', address: visit.address });
-  }
+export async function signOut(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+  await ask(visit, (sent) => visit.auth.api.signOut(sent));
+  if (visit.person) await note(tools, visit, 'sign_out');
   return { go: '/panel/entrar?aviso=salida' };
 }
 
@@ -197,10 +180,11 @@ export async function passkeySignInOptions(
   visit: PanelVisit,
 ): Promise<Outcome> {
   const wait = await passkeyLimit.consume(visit.address);
-  if (wait !== null) return refuse(waitMessage(wait), { status: 429, retryAfterSeconds: wait });
-  const headers = authHeaders(visit, { anew: true });
-  const data = await ask(visit, () =>
-    visit.auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+  if (wait !== null) return refuseUntil(wait);
+  const data = await ask(
+    visit,
+    (sent) => visit.auth.api.generatePasskeyAuthenticationOptions(sent),
+    { anew: true },
   );
   return { data };
 }

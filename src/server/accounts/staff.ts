@@ -1,48 +1,29 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
-import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import type { PageRequest } from '#server/site/reception/visit.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
-import { createDevices, createThrottle } from './throttle.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
-import type { InvitationMail } from './invitation-mail.ts';
-import { createInvitations } from './invitations.ts';
-import { createPeople, type Person } from './people.ts';
-import { createSealedValues } from './sealed-values.ts';
-import { type CodeStretching, createSecondFactor } from './second-factor.ts';
-import type { StaffTools } from './tools.ts';
+import type { Person } from './people.ts';
+import { createStaffTools, type StaffToolsOptions } from './tools.ts';
 import type { PanelVisit } from './visit.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Challenges for passkeys, and answers to them, of one address: an office shares one. */
-const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 /** Addresses of the site that are remembered; more are somebody inventing Host headers. */
 const ORIGINS = 8;
 
 /** The panel's accounts, and the way in. */
 export type Staff = ReturnType<typeof createStaff>;
 
-interface StaffOptions {
-  database: Database;
-  audit: AuditLog;
-  secretKey: string;
-  /** The brand's name, as authenticator applications show it. */
-  name: string;
+interface StaffOptions extends StaffToolsOptions {
   /** Where the site is, when a command and not a visitor asks. */
   origin: string;
-  mailInvitation: InvitationMail;
   /** Told of each session that ends before its time, by its account's id. */
   sessionEnded: (personId: string) => void;
   /** How passwords are stretched, if not as better-auth does. */
   stretching?: PasswordStretching;
-  /** How recovery codes are, if not by scrypt. */
-  stretchCode?: CodeStretching;
 }
 
 export function createStaff(options: StaffOptions) {
-  const { database, audit, secretKey, name, mailInvitation, sessionEnded } = options;
-  const { stretching, stretchCode } = options;
+  const { database, secretKey, name, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
     const known = auths.get(origin);
@@ -67,18 +48,7 @@ export function createStaff(options: StaffOptions) {
   };
   const anyAuth = () => authFor(options.origin);
 
-  const tools: StaffTools = {
-    people: createPeople(anyAuth),
-    invitations: createInvitations(database),
-    factor: createSecondFactor(database, anyAuth, { secretKey, name, stretchCode }),
-    audit,
-    throttle: createThrottle(database),
-    devices: createDevices(secretKey),
-    sealed: createSealedValues(database, secretKey),
-    passkeyLimit: createRateLimit(PASSKEY_LIMIT),
-    mailInvitation,
-    brandWords: [name, 'panel', 'agencia'],
-  };
+  const tools = createStaffTools(options, anyAuth);
 
   const hasAccounts = async () => {
     const { rows } = await sql`select 1 from staff limit 1`.execute(database.kysely);

@@ -1,27 +1,14 @@
 import { isEmail } from '#forms/rules.ts';
-import type { AuditAction } from '#server/platform/database/audit.ts';
-import { refuse, type Outcome } from './outcome.ts';
+import { MAIL_WRONG, refuse, REQUIRED, type Outcome } from './outcome.ts';
 import type { Person } from './people.ts';
 import { isRole, type Role } from './access.ts';
 import type { StaffTools } from './tools.ts';
-import { field, type PanelVisit, withParam } from './visit.ts';
-import { MAIL_WRONG, REQUIRED } from './words.ts';
+import { field, note, type PanelVisit, withParam } from './visit.ts';
 
 /** Said of what would leave the panel without anybody who can manage it. */
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
 /** Said of what is done on the own account page, or not at all. */
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
-
-function note(
-  { audit }: StaffTools,
-  { person, address }: PanelVisit,
-  action: AuditAction,
-  subject: string,
-  detail = '',
-) {
-  const actor = person?.username ?? '';
-  return audit.note({ actorId: person?.id ?? null, actor, action, subject, detail, address });
-}
 
 /** Sends somebody a link to make an account, and shows it: a mail may not arrive. */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { createThrottle, SLOPES, type ThrottleKey } from './throttle.ts';
+import { createThrottle, FREE_TRIES, type ThrottleKey } from './throttle.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const KEYS: readonly ThrottleKey[] = [['account', 'ana']];
@@ -15,7 +15,7 @@ describe.each(dialects)('the count of tries on %s', (dialect) => {
   it('makes nobody wait for the day that a clock ran ahead to', async () => {
     let clock = Date.UTC(2027, 0, 1);
     const throttle = createThrottle(test.database, () => clock);
-    for (let tries = 0; tries < SLOPES.account.free; tries += 1) {
+    for (let tries = 0; tries < FREE_TRIES.account; tries += 1) {
       expect(await throttle.begin(KEYS)).toBeNull();
     }
     expect(await throttle.begin(KEYS)).toBe(1);

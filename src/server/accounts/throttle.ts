@@ -4,18 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/** How a kind of tries is slowed down. */
-interface Slope {
-  /** Tries that are judged at once. */
-  free: number;
-}
-
-/** Tries on one account from devices it does not know; from one that it knows; from one address. */
-export const SLOPES = {
-  account: { free: 5 },
-  device: { free: 5 },
-  address: { free: 20 },
-} as const satisfies Record<string, Slope>;
+/** Tries that are judged at once: on one account from devices it does not know, from one that it knows, from one address. */
+export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 /** Longest wait between two tries, in milliseconds: a quarter of an hour. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
@@ -25,7 +15,7 @@ const DOUBLINGS = 10;
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
 /** What tries are counted by. */
-export type ThrottleKey = readonly [kind: keyof typeof SLOPES, of: string];
+export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
  * Counts tries of passwords and codes, in the database, so that all processes share the count. A try
@@ -34,15 +24,12 @@ export type ThrottleKey = readonly [kind: keyof typeof SLOPES, of: string];
  * It slows down, and locks nobody out: a device that the account has been used from counts apart, and a
  * passkey, which nobody can guess, is not counted at all.
  */
-export type Throttle = ReturnType<typeof createThrottle>;
-
 export function createThrottle({ kysely }: Pick<Database, 'kysely'>, now: () => number = Date.now) {
   const digest = ([kind, of]: ThrottleKey) =>
     createHash('sha256').update(`${kind}:${of}`).digest('base64url');
 
   async function count(throttleKey: ThrottleKey): Promise<number | null> {
-    const [kind] = throttleKey;
-    const { free } = SLOPES[kind];
+    const free = FREE_TRIES[throttleKey[0]];
     const key = digest(throttleKey);
     const at = now();
     const tries = sql<number>`case when staff_attempt.updated_at < cast(${at - FORGET_MS} as bigint) then 1 else staff_attempt.tries + 1 end`;
@@ -108,8 +95,6 @@ const KNOWN_SECONDS = 365 * 24 * 60 * 60;
  * Browsers that an account has been used from. Their tries are counted apart, so that whoever tries
  * an account's password from elsewhere, all day long, never makes its owner wait.
  */
-export type Devices = ReturnType<typeof createDevices>;
-
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
   const nameOf = (origin: string) =>

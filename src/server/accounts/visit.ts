@@ -1,3 +1,4 @@
+import type { AuditAction, AuditLog } from '#server/platform/database/audit.ts';
 import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
@@ -53,6 +54,18 @@ export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string 
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Leaves a line in the audit log of what somebody did, or tried. */
+export function note(
+  { audit }: { audit: Pick<AuditLog, 'note'> },
+  { person, address }: { person: Pick<Person, 'id' | 'username'> | null; address: string },
+  action: AuditAction,
+  subject = '',
+  detail = '',
+): Promise<void> {
+  const { id: actorId = null, username: actor = '' } = person ?? {};
+  return audit.note({ actorId, actor, action, subject, detail, address });
+}
+
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**
@@ -76,17 +89,22 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 /**
  * Runs a call of better-auth's and keeps its cookies for the response.
  *
- * @param onSuspended called when all was right and no session was made, because of a suspension
+ * @param call gets the headers of {@link authHeaders}
+ * @param options those of the headers; `onSuspended` is called when all was right and no session was made, because of a suspension
  * @returns what it answered; null when it refused
  * @throws what was not a refusal
  */
 export async function ask<T>(
-  visit: Pick<PanelVisit, 'setCookies'>,
-  call: () => Promise<{ headers: Headers; response: T }>,
-  onSuspended?: () => void,
+  visit: Asking & Pick<PanelVisit, 'setCookies'>,
+  call: (sent: {
+    headers: Headers;
+    returnHeaders: true;
+  }) => Promise<{ headers: Headers; response: T }>,
+  options: { anew?: boolean; onSuspended?: () => void } = {},
 ): Promise<T | null> {
   try {
-    const { headers, response } = await call();
+    const sent = { headers: authHeaders(visit, options), returnHeaders: true } as const;
+    const { headers, response } = await call(sent);
     visit.setCookies.push(...headers.getSetCookie());
     return response;
   } catch (error) {
@@ -95,7 +113,7 @@ export async function ask<T>(
     // Of an account that is suspended no session is made (auth.ts).
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
-    if (refused) onSuspended?.();
+    if (refused) options.onSuspended?.();
     return null;
   }
 }
