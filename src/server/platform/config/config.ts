@@ -5,7 +5,6 @@ import {
   CHATS,
   CHATS_SHOW,
   type ChatSetting,
-  type ChatsShow,
   type ConfiguredChat,
 } from '#server/platform/channels/chats.ts';
 import type { ChatChannel, ChatTarget } from '#server/platform/channels/chat-channel.ts';
@@ -26,88 +25,11 @@ import { loadSecretKey } from '#server/platform/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/content-directory.ts';
 
-/** Everything the process can be told from outside, already checked. Times in milliseconds. */
-export interface Config {
-  /** TCP port; 0 lets the system choose one. */
-  port: number;
-  /** Address to listen on; empty for every address of the machine. */
-  host: string;
-  /** Public address of the site; null when unknown (then each request's own host is used). */
-  siteUrl: URL | null;
-  /** Absolute path of the folder with the agency's texts and brand; null for the project's own. */
-  contentDir: string | null;
-  /** Absolute path of the folder for the database, the secret and undelivered `.eml` files. */
-  dataDir: string;
-  /** PostgreSQL connection string; null for SQLite inside `dataDir`. */
-  databaseUrl: string | null;
-  /** At least 32 bytes; signs tokens and challenges. From SECRET_KEY, else kept in `dataDir/secreto`. */
-  secretKey: string;
-  smtpUrl: string | null;
-  /** Sender of every mail; null for the brand's. */
-  mailFrom: string | null;
-  /** Mailboxes that receive the leads, comma separated; null for the brand's. */
-  leadsTo: string | null;
-  webhookUrl: URL | null;
-  /** Set whenever `webhookUrl` is. */
-  webhookSecret: string | null;
-  /** Chats that are told of enquiries, incidents and reminders. */
-  chats: readonly ConfiguredChat[];
-  /** How much of an enquiry they are told. */
-  chatsShow: ChatsShow;
-  captcha:
-    | { provider: 'altcha' }
-    | {
-        provider: ThirdPartyCaptcha;
-        siteKey: string;
-        secretKey: string;
-        /** The least score of reCAPTCHA that is taken for a person, 0 to 1. */
-        minScore: number;
-      };
-  /** Whether X-Forwarded-* headers come from a proxy of ours. */
-  trustProxy: boolean;
-  /** Days after which personal data are blocked; null to keep them. */
-  retentionDays: number | null;
-  /** Days that they are blocked for before they are destroyed; 0 to destroy them at once. */
-  blockedDays: number;
-  /** Whether the mail domain of an enquiry is looked up (a spam signal). */
-  mxLookup: boolean;
-  /** A pino level, or `silent`. */
-  logLevel: string;
-  /** Bearer token that opens /metricas on the site; null keeps it shut there. */
-  metricsToken: string | null;
-  /** Port of the loopback address with /metricas and nothing else; null for none. */
-  metricsPort: number | null;
-  /** Submissions that one address may make per window. */
-  rateLimit: { points: number; seconds: number };
-  /** Strangers whom answers to the text question may have the site write to, per window. */
-  confirmations: { points: number; seconds: number };
-  worker: { leaseMs: number; pollMs: number; backoffBaseMs: number };
-  round: {
-    /** Milliseconds from one round to the next; null for none. */
-    everyMs: number | null;
-    /** Mailbox that a round's mail is looked for in (`imaps://…`); null for none. */
-    imapUrl: string | null;
-    /** Address of that mailbox; null where none is known, and no mail is sent. */
-    mailTo: string | null;
-  };
-  inbox: {
-    /** Mailbox that answers are read from (`imaps://…`); null for none. */
-    imapUrl: string | null;
-    folder: string;
-    /** Folder of what the agency sends by itself; null for the one that the server calls so. */
-    sentFolder: string | null;
-    /** What is done there with a mail that the panel shows: `visto`, `nada`, or a folder's name. */
-    done: string;
-    /** Address that answers go to with `+…` in it; null where the provider takes none. */
-    address: string | null;
-    /** What its server calls itself in `Authentication-Results`; null where that is not known. */
-    server: string | null;
-  };
-  /** Mailboxes that are told of incidents, comma separated; null for those of the leads. */
-  alertsTo: string | null;
-  /** Recipient of age that copies are encrypted for; null for plain ones. */
-  copiesFor: string | null;
-}
+/**
+ * Everything the process can be told from outside, already checked: see `.env.example`. Times in
+ * milliseconds; null for what is not set.
+ */
+export type Config = ReturnType<typeof readConfig>;
 
 /** The rate limit's window, in seconds: ten minutes. */
 const RATE_WINDOW_SECONDS = 600;
@@ -123,8 +45,7 @@ const chatSetting = (channel: ChatChannel) =>
       try {
         return channel.read(text);
       } catch (error) {
-        const message = error instanceof Error ? error.message : 'no es válido';
-        context.issues.push({ code: 'custom', input: undefined, message });
+        context.addIssue(error instanceof Error ? error.message : 'no es válido');
         return z.NEVER;
       }
     })
@@ -236,31 +157,14 @@ const environmentSchema = z
       .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
       .optional(),
   })
-  .check((context) => {
-    const env = context.value;
-    const need = (
-      name:
-        | 'WEBHOOK_SECRET'
-        | 'CAPTCHA_SITE_KEY'
-        | 'CAPTCHA_SECRET_KEY'
-        | 'ROUND_MAIL_TO'
-        | 'SITE_URL',
-      why: string,
-    ) => {
-      if (env[name] === undefined) {
-        context.issues.push({
-          code: 'custom',
-          input: undefined,
-          path: [name],
-          message: `hace falta cuando se define ${why}`,
-        });
-      }
+  .superRefine((env, context) => {
+    const wrong = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const need = (name: keyof typeof env, why: string) => {
+      if (env[name] === undefined) wrong(name, `hace falta cuando se define ${why}`);
     };
     const smtp = smtpProblem(env);
-    if (smtp !== null) {
-      const { name, message } = smtp;
-      context.issues.push({ code: 'custom', input: undefined, path: [name], message });
-    }
+    if (smtp !== null) wrong(smtp.name, smtp.message);
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
     if (env.ROUND_IMAP_URL && roundAddress(env) === null) need('ROUND_MAIL_TO', 'ROUND_IMAP_URL');
     if ((env.ROUND_MINUTES ?? 0) > 0) need('SITE_URL', 'ROUND_MINUTES');
@@ -300,7 +204,7 @@ export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: 
  * @param env the process environment; empty and blank values count as missing
  * @throws ConfigError whose message says in Spanish what is wrong with which variables
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as Record<string, string>;
@@ -320,17 +224,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Null when unknown: then each request's own host is used. */
     siteUrl: values.SITE_URL ?? null,
+    /** Absolute; null for the project's own. */
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
+    /** Absolute. */
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
     secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
+    /** Null for `.eml` files in `dataDir`. */
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
+    /** Null for the brand's, here and below. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     webhookUrl: values.WEBHOOK_URL ?? null,
+    /** Set whenever `webhookUrl` is. */
     webhookSecret: values.WEBHOOK_SECRET ?? null,
-    chats: CHATS.flatMap((channel) =>
+    chats: CHATS.flatMap((channel): ConfiguredChat[] =>
       (values[channel.setting] ?? []).map((target, index) => ({
         channel,
         recipient: String(index + 1),
@@ -386,7 +296,15 @@ function roundAddress(
   return values.ROUND_MAIL_TO ?? (user.includes('@') ? user : null);
 }
 
-function captchaOf(values: Environment): Config['captcha'] {
+interface ThirdParty {
+  provider: ThirdPartyCaptcha;
+  siteKey: string;
+  secretKey: string;
+  /** The least score of reCAPTCHA that is taken for a person, 0 to 1. */
+  minScore: number;
+}
+
+function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = values;
   const secretKey = values.CAPTCHA_SECRET_KEY;
   // The schema has already refused a third party without its keys.

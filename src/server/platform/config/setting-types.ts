@@ -50,12 +50,13 @@ export const urlSetting = (
     const isBroken = secretHint !== undefined && BROKEN_SECRET.test(text);
     const isGood = url !== null && protocols.includes(url.protocol) && url.hostname !== '';
     if (!isBroken && isGood && isReadable(url)) return url;
-    const message = isBroken
-      ? `la contraseña lleva «/», «?» o «#», que parten la dirección; escríbelos %2F, %3F y %23, ${secretHint}`
-      : isGood
-        ? 'el usuario o la contraseña llevan un «%» que no se entiende; escríbelo %25'
-        : `debe ser una dirección como ${example}`;
-    context.issues.push({ code: 'custom', input: undefined, message });
+    context.addIssue(
+      isBroken
+        ? `la contraseña lleva «/», «?» o «#», que parten la dirección; escríbelos %2F, %3F y %23, ${secretHint}`
+        : isGood
+          ? 'el usuario o la contraseña llevan un «%» que no se entiende; escríbelo %25'
+          : `debe ser una dirección como ${example}`,
+    );
     return z.NEVER;
   });
 
