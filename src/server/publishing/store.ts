@@ -4,8 +4,8 @@ import type {
   ContentDraftTable,
   ContentMachineTable,
   ContentPublicationTable,
-} from '#server/platform/database/content-schema.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+  Schema,
+} from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';

@@ -43,7 +43,7 @@ import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
-import { adoptLetters } from '#server/platform/database/outbox-tables.ts';
+import { adoptLetters } from '#server/platform/database/migration-steps.ts';
 import { createRateLimit, createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';

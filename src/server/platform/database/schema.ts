@@ -1,5 +1,4 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { ContentTables } from '#server/platform/database/content-schema.ts';
 
 /** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
 type Timestamp = number;
@@ -9,6 +8,9 @@ type Fixed<T> = ColumnType<T, T, never>;
 
 /** A column that has a value of its own until it is given one. */
 type Initial<T> = ColumnType<T, T | undefined, T>;
+
+/** Null until it is written. */
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface LeadTable {
   /** UUID version 7: grows with time, so that inserting stays cheap however many leads there are. */
@@ -136,107 +138,6 @@ export interface CaptchaUseTable {
   expires_at: Fixed<Timestamp>;
 }
 
-interface HealthCheckTable {
-  id: Fixed<string>;
-  checked_at: Timestamp;
-}
-
-interface StaffInvitationTable {
-  /** Digest of the link's secret, which is kept nowhere. */
-  id: Fixed<string>;
-  kind: Fixed<'setup' | 'invitation' | 'reset'>;
-  /** Whom it was meant for; null in a setup link. */
-  email: Fixed<string | null>;
-  role: Fixed<string>;
-  /** The account that a reset is for. */
-  staff_id: Fixed<string | null>;
-  invited_by: Fixed<string | null>;
-  created_at: Fixed<Timestamp>;
-  /** Taking a link back ends it at once: `used_at` is then not before this. */
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-}
-
-interface StaffAttemptTable {
-  key: Fixed<string>;
-  tries: number;
-  next_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-interface StaffCodeUseTable {
-  id: Fixed<string>;
-  expires_at: Fixed<Timestamp>;
-}
-
-interface StaffDraftTable {
-  id: Fixed<string>;
-  visitor: Fixed<string>;
-  path: Fixed<string>;
-  fields: Fixed<string>;
-  expires_at: Fixed<Timestamp>;
-}
-
-/** Append-only: the database refuses any other change. */
-interface AuditTable {
-  id: Fixed<string>;
-  at: Fixed<Timestamp>;
-  actor_id: Fixed<string | null>;
-  /** The user name as it was; what was tried, of somebody unknown. */
-  actor: Fixed<string>;
-  action: Fixed<string>;
-  subject: Fixed<string>;
-  detail: Fixed<string>;
-  address: Fixed<string>;
-}
-
-export interface Schema extends InboxTables, ConsentTables, ContentTables, WatchTables {
-  staff_invitation: StaffInvitationTable;
-  staff_attempt: StaffAttemptTable;
-  staff_code_use: StaffCodeUseTable;
-  staff_draft: StaffDraftTable;
-  audit: AuditTable;
-  lead: LeadTable;
-  delivery: DeliveryTable;
-  delivery_attempt: DeliveryAttemptTable;
-  captcha_use: CaptchaUseTable;
-  health_check: HealthCheckTable;
-}
-
-interface PrivacyNoticeTable {
-  /** The beginning of the digest of `body`. */
-  version: Fixed<string>;
-  /** Markdown, as it was published. */
-  body: Fixed<string>;
-  first_at: Fixed<Timestamp>;
-}
-
-/** An enquiry that only an administrator with a reason may see. */
-interface BlockedLeadTable {
-  id: Fixed<string>;
-  folio: Fixed<string>;
-  mail_key: Fixed<string>;
-  arrived_at: Fixed<Timestamp>;
-  blocked_at: Fixed<Timestamp>;
-  /** JSON of a `BlockedContent`. */
-  content: Fixed<string>;
-}
-
-/** That there was an enquiry by this folio, and why it is no more. */
-interface ForgottenTable {
-  folio: Fixed<string>;
-  at: Fixed<Timestamp>;
-  reason: Fixed<'plazo' | 'peticion'>;
-}
-
-interface SpamBlockTable {
-  kind: Fixed<'mail' | 'text'>;
-  digest: Fixed<string>;
-  /** The enquiry that was called advertising. */
-  folio: Fixed<string>;
-  at: Fixed<Timestamp>;
-}
-
 /** What a visitor asks about their data. */
 export interface PrivacyRequestTable {
   id: Fixed<string>;
@@ -255,48 +156,6 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-interface SubscriberTable {
-  id: Fixed<string>;
-  correo: Fixed<string>;
-  mail_key: Fixed<string>;
-  status: 'pending' | 'confirmed' | 'left';
-  created_at: Timestamp;
-  confirmed_at: Timestamp | null;
-  left_at: Timestamp | null;
-}
-
-interface SubscriberTopicTable {
-  subscriber_id: Fixed<string>;
-  topic: Fixed<string>;
-}
-
-/** The proof of a step: `asked`, `confirmed`, `changed` or `left`. */
-interface SubscriberEventTable {
-  id: Fixed<string>;
-  subscriber_id: Fixed<string>;
-  at: Fixed<Timestamp>;
-  kind: Fixed<string>;
-  /** JSON. */
-  data: Fixed<string>;
-}
-
-interface ConsentTables {
-  privacy_notice: PrivacyNoticeTable;
-  blocked_lead: BlockedLeadTable;
-  forgotten: ForgottenTable;
-  spam_block: SpamBlockTable;
-  privacy_request: PrivacyRequestTable;
-  subscriber: SubscriberTable;
-  subscriber_topic: SubscriberTopicTable;
-  subscriber_event: SubscriberEventTable;
-}
-
-/** Which project types an enquiry ticked. */
-interface LeadTypeTable {
-  arrival: Fixed<number>;
-  type: Fixed<string>;
-}
-
 /** What people did with an enquiry: a `Happening` that is not to be read from elsewhere. */
 export interface LeadEventTable {
   id: Fixed<string>;
@@ -311,31 +170,6 @@ export interface LeadEventTable {
   version: Fixed<number>;
   /** JSON. Only a note is ever corrected. */
   data: string;
-}
-
-interface LeadReplyTable {
-  id: Fixed<string>;
-  lead_id: Fixed<string>;
-  author_id: Fixed<string | null>;
-  author: Fixed<string>;
-  subject: Fixed<string>;
-  body: Fixed<string>;
-  created_at: Fixed<Timestamp>;
-  /** Null for the enquiry's own address. */
-  recipient: Initial<string | null>;
-  /** Who gets it as well; null for nobody. */
-  copy: Initial<string | null>;
-}
-
-interface LeadDraftTable {
-  lead_id: Fixed<string>;
-  staff_id: Fixed<string>;
-  subject: string;
-  body: string;
-  updated_at: Timestamp;
-  /** As of the answer that it becomes. */
-  recipient: Initial<string | null>;
-  copy: Initial<string | null>;
 }
 
 /** A mail that is not a form's nor a reply written here, or a call that somebody noted. */
@@ -384,92 +218,6 @@ export interface LeadAttachmentTable {
   created_at: Fixed<Timestamp>;
 }
 
-/** How far a folder of a mailbox has been read. */
-interface MailboxTable {
-  id: Fixed<string>;
-  uid_validity: string;
-  last_uid: number;
-  checked_at: Timestamp;
-  /** What kept it from being read the last time; null for nothing. */
-  error: string | null;
-}
-
-interface LeadTagTable {
-  lead_id: Fixed<string>;
-  tag: Fixed<string>;
-  /** The enquiry's, so that a list by tag is in its order at once. */
-  arrival: Fixed<number>;
-}
-
-/** What an account adds to its answers. */
-interface StaffProfileTable {
-  staff_id: Fixed<string>;
-  /** How clients call them; null for first and last name. */
-  name: string | null;
-  signature: string | null;
-  /** A small square JPEG, in base64. */
-  photo: string | null;
-}
-
-interface InboxViewTable {
-  id: Fixed<string>;
-  staff_id: Fixed<string>;
-  name: Fixed<string>;
-  query: string;
-  created_at: Fixed<Timestamp>;
-}
-
-/** Enquiries whose words and types are not in the index yet. */
-interface LeadUnindexedTable {
-  arrival: Fixed<number>;
-}
-
-/** The words of each enquiry; FTS5 knows it by `rowid`, PostgreSQL by `arrival`. */
-interface LeadSearchTable {
-  rowid: Fixed<number>;
-  arrival: Fixed<number>;
-  words: Fixed<string>;
-}
-
-/** The account, as far as the inbox reads it. */
-interface StaffTable {
-  id: Fixed<string>;
-  /** Empty in the accounts of before it was asked for. */
-  firstname: ColumnType<string, string | undefined, never>;
-  lastname: Fixed<string>;
-  username: Fixed<string | null>;
-  email: Fixed<string>;
-  role: Fixed<string>;
-  suspended: Fixed<boolean | number>;
-}
-
-interface InboxTables {
-  lead_type: LeadTypeTable;
-  lead_event: LeadEventTable;
-  lead_reply: LeadReplyTable;
-  lead_draft: LeadDraftTable;
-  lead_message: LeadMessageTable;
-  lead_attachment: LeadAttachmentTable;
-  lead_tag: LeadTagTable;
-  mailbox: MailboxTable;
-  staff_profile: StaffProfileTable;
-  inbox_view: InboxViewTable;
-  lead_unindexed: LeadUnindexedTable;
-  lead_search: LeadSearchTable;
-  staff: StaffTable;
-}
-
-/** Null until it is written. */
-type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
-/** What is done by one process for all of them. */
-interface WatchTurnTable {
-  name: Fixed<string>;
-  next_at: Timestamp;
-  owner: Later<string>;
-  owned_until: Later<Timestamp>;
-}
-
 export interface WatchRoundTable {
   id: Fixed<string>;
   started_at: Fixed<Timestamp>;
@@ -502,29 +250,297 @@ export interface IncidentTable {
   hook_said: Later<string>;
 }
 
-interface BackupCopyTable {
-  id: Fixed<string>;
-  made_at: Fixed<Timestamp>;
-  name: Fixed<string>;
-  reason: Fixed<string>;
-  bytes: Fixed<number>;
-  leads: Fixed<number>;
-  proven_at: Later<Timestamp>;
-  /** What is wrong with one that is not proven. */
-  said: Fixed<string>;
+/** One file as somebody has changed it and has not published. */
+export interface ContentDraftTable {
+  staff_id: string;
+  file: string;
+  /** Digest of what was changed; null for a file that was not there. */
+  base: string | null;
+  /** Digest of what it became; null where the draft removes the file. */
+  digest: string | null;
+  bytes: Uint8Array | null;
+  updated_at: Timestamp;
 }
 
-interface PromiseReminderTable {
-  lead_id: Fixed<string>;
-  /** Of the promised time, in hundredths. */
-  share: Fixed<number>;
-  told_at: Fixed<Timestamp>;
+/** A set of changes on its way to the site. */
+export interface ContentPublicationTable {
+  id: string;
+  created_at: Timestamp;
+  author_id: string | null;
+  author: string;
+  source: string;
+  note: string;
+  /** When it may begin. */
+  due_at: Timestamp;
+  /** JSON of `Changes` (publishing/store.ts). */
+  changes: string;
+  /** See `PublicationState` (publishing/store.ts). */
+  state: string;
+  /** What it is doing, in words. */
+  step: string;
+  /** The machine that builds it. */
+  machine: string | null;
+  started_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  /** Until when whoever builds it is known to be alive. */
+  lease_until: Timestamp | null;
+  problem: string | null;
+  /** JSON: digest by file, of what is being built. */
+  manifest: string | null;
+  version_id: string | null;
 }
 
-interface WatchTables {
-  watch_turn: WatchTurnTable;
+/** A machine that serves the site, and from which version. */
+export interface ContentMachineTable {
+  id: string;
+  name: string;
+  /** What its content folder was last written or read as. */
+  folder_version: string | null;
+  served_version: string | null;
+  problem: string | null;
+  at: Timestamp;
+}
+
+/** The tables. Those of better-auth are its own business, but for what the inbox reads of an account. */
+export interface Schema {
+  staff_invitation: {
+    /** Digest of the link's secret, which is kept nowhere. */
+    id: Fixed<string>;
+    kind: Fixed<'setup' | 'invitation' | 'reset'>;
+    /** Whom it was meant for; null in a setup link. */
+    email: Fixed<string | null>;
+    role: Fixed<string>;
+    /** The account that a reset is for. */
+    staff_id: Fixed<string | null>;
+    invited_by: Fixed<string | null>;
+    created_at: Fixed<Timestamp>;
+    /** Taking a link back ends it at once: `used_at` is then not before this. */
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  staff_attempt: {
+    key: Fixed<string>;
+    tries: number;
+    next_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  staff_code_use: {
+    id: Fixed<string>;
+    expires_at: Fixed<Timestamp>;
+  };
+  staff_draft: {
+    id: Fixed<string>;
+    visitor: Fixed<string>;
+    path: Fixed<string>;
+    fields: Fixed<string>;
+    expires_at: Fixed<Timestamp>;
+  };
+  /** Append-only: the database refuses any other change. */
+  audit: {
+    id: Fixed<string>;
+    at: Fixed<Timestamp>;
+    actor_id: Fixed<string | null>;
+    /** The user name as it was; what was tried, of somebody unknown. */
+    actor: Fixed<string>;
+    action: Fixed<string>;
+    subject: Fixed<string>;
+    detail: Fixed<string>;
+    address: Fixed<string>;
+  };
+  lead: LeadTable;
+  delivery: DeliveryTable;
+  delivery_attempt: DeliveryAttemptTable;
+  captcha_use: CaptchaUseTable;
+  health_check: {
+    id: Fixed<string>;
+    checked_at: Timestamp;
+  };
+  /** Which project types an enquiry ticked. */
+  lead_type: {
+    arrival: Fixed<number>;
+    type: Fixed<string>;
+  };
+  lead_event: LeadEventTable;
+  lead_reply: {
+    id: Fixed<string>;
+    lead_id: Fixed<string>;
+    author_id: Fixed<string | null>;
+    author: Fixed<string>;
+    subject: Fixed<string>;
+    body: Fixed<string>;
+    created_at: Fixed<Timestamp>;
+    /** Null for the enquiry's own address. */
+    recipient: Initial<string | null>;
+    /** Who gets it as well; null for nobody. */
+    copy: Initial<string | null>;
+  };
+  lead_draft: {
+    lead_id: Fixed<string>;
+    staff_id: Fixed<string>;
+    subject: string;
+    body: string;
+    updated_at: Timestamp;
+    /** As of the answer that it becomes. */
+    recipient: Initial<string | null>;
+    copy: Initial<string | null>;
+  };
+  lead_message: LeadMessageTable;
+  lead_attachment: LeadAttachmentTable;
+  lead_tag: {
+    lead_id: Fixed<string>;
+    tag: Fixed<string>;
+    /** The enquiry's, so that a list by tag is in its order at once. */
+    arrival: Fixed<number>;
+  };
+  /** How far a folder of a mailbox has been read. */
+  mailbox: {
+    id: Fixed<string>;
+    uid_validity: string;
+    last_uid: number;
+    checked_at: Timestamp;
+    /** What kept it from being read the last time; null for nothing. */
+    error: string | null;
+  };
+  /** What an account adds to its answers. */
+  staff_profile: {
+    staff_id: Fixed<string>;
+    /** How clients call them; null for first and last name. */
+    name: string | null;
+    signature: string | null;
+    /** A small square JPEG, in base64. */
+    photo: string | null;
+  };
+  inbox_view: {
+    id: Fixed<string>;
+    staff_id: Fixed<string>;
+    name: Fixed<string>;
+    query: string;
+    created_at: Fixed<Timestamp>;
+  };
+  /** Enquiries whose words and types are not in the index yet. */
+  lead_unindexed: {
+    arrival: Fixed<number>;
+  };
+  /** The words of each enquiry; FTS5 knows it by `rowid`, PostgreSQL by `arrival`. */
+  lead_search: {
+    rowid: Fixed<number>;
+    arrival: Fixed<number>;
+    words: Fixed<string>;
+  };
+  /** The account, as far as the inbox reads it. */
+  staff: {
+    id: Fixed<string>;
+    /** Empty in the accounts of before it was asked for. */
+    firstname: ColumnType<string, string | undefined, never>;
+    lastname: Fixed<string>;
+    username: Fixed<string | null>;
+    email: Fixed<string>;
+    role: Fixed<string>;
+    suspended: Fixed<boolean | number>;
+  };
+  privacy_notice: {
+    /** The beginning of the digest of `body`. */
+    version: Fixed<string>;
+    /** Markdown, as it was published. */
+    body: Fixed<string>;
+    first_at: Fixed<Timestamp>;
+  };
+  /** An enquiry that only an administrator with a reason may see. */
+  blocked_lead: {
+    id: Fixed<string>;
+    folio: Fixed<string>;
+    mail_key: Fixed<string>;
+    arrived_at: Fixed<Timestamp>;
+    blocked_at: Fixed<Timestamp>;
+    /** JSON of a `BlockedContent`. */
+    content: Fixed<string>;
+  };
+  /** That there was an enquiry by this folio, and why it is no more. */
+  forgotten: {
+    folio: Fixed<string>;
+    at: Fixed<Timestamp>;
+    reason: Fixed<'plazo' | 'peticion'>;
+  };
+  spam_block: {
+    kind: Fixed<'mail' | 'text'>;
+    digest: Fixed<string>;
+    /** The enquiry that was called advertising. */
+    folio: Fixed<string>;
+    at: Fixed<Timestamp>;
+  };
+  privacy_request: PrivacyRequestTable;
+  subscriber: {
+    id: Fixed<string>;
+    correo: Fixed<string>;
+    mail_key: Fixed<string>;
+    status: 'pending' | 'confirmed' | 'left';
+    created_at: Timestamp;
+    confirmed_at: Timestamp | null;
+    left_at: Timestamp | null;
+  };
+  subscriber_topic: {
+    subscriber_id: Fixed<string>;
+    topic: Fixed<string>;
+  };
+  /** The proof of a step: `asked`, `confirmed`, `changed` or `left`. */
+  subscriber_event: {
+    id: Fixed<string>;
+    subscriber_id: Fixed<string>;
+    at: Fixed<Timestamp>;
+    kind: Fixed<string>;
+    /** JSON. */
+    data: Fixed<string>;
+  };
+  /** The bytes of a file of some version, once for however many versions hold them. */
+  content_blob: {
+    /** SHA-256 of the bytes, in hexadecimal. */
+    digest: string;
+    bytes: Uint8Array;
+    created_at: Timestamp;
+  };
+  /** What the whole content was at some time. */
+  content_version: {
+    id: string;
+    /** Counts from 1; people name a version by it. */
+    number: number;
+    at: Timestamp;
+    author_id: string | null;
+    author: string;
+    /** See `VersionSource` (publishing/store.ts). */
+    source: string;
+    note: string;
+    /** JSON: digest by file. */
+    manifest: string;
+    /** When the site began to be served from it; null of what was only noticed on a disk. */
+    live_at: Timestamp | null;
+  };
+  content_draft: ContentDraftTable;
+  content_publication: ContentPublicationTable;
+  content_machine: ContentMachineTable;
+  /** What is done by one process for all of them. */
+  watch_turn: {
+    name: Fixed<string>;
+    next_at: Timestamp;
+    owner: Later<string>;
+    owned_until: Later<Timestamp>;
+  };
   watch_round: WatchRoundTable;
   incident: IncidentTable;
-  backup_copy: BackupCopyTable;
-  promise_reminder: PromiseReminderTable;
+  backup_copy: {
+    id: Fixed<string>;
+    made_at: Fixed<Timestamp>;
+    name: Fixed<string>;
+    reason: Fixed<string>;
+    bytes: Fixed<number>;
+    leads: Fixed<number>;
+    proven_at: Later<Timestamp>;
+    /** What is wrong with one that is not proven. */
+    said: Fixed<string>;
+  };
+  promise_reminder: {
+    lead_id: Fixed<string>;
+    /** Of the promised time, in hundredths. */
+    share: Fixed<number>;
+    told_at: Fixed<Timestamp>;
+  };
 }
