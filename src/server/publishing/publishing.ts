@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { fileTitle } from '#content/edit/file-title.ts';
@@ -21,6 +23,7 @@ import {
   type Draft,
   type Publication,
   type Version,
+  type VersionSource,
 } from './store.ts';
 
 /**
@@ -106,6 +109,17 @@ const FOLLOW_EVERY_MS = 5 * 60_000;
 /** Failed publications whose files are no edits by hand. */
 const FAILED_LOOKED_AT = 20;
 
+/**
+ * This machine, as others know it: all processes that share its data folder are one.
+ *
+ * @param dataDir absolute path of the data folder
+ */
+export function thisMachine(dataDir: string): { id: string; name: string } {
+  const name = hostname();
+  const id = createHash('sha256').update(`${name}\0${dataDir}`).digest('hex').slice(0, 16);
+  return { id, name };
+}
+
 /** Of what was changed on the server itself. */
 const SERVER_AUTHOR: Author = { id: null, name: 'servidor' };
 
@@ -121,16 +135,28 @@ export function createPublishing(options: PublishingOptions) {
   const turns = createScheduledLeases(database);
   const reader = createFolderReader();
 
+  /** What is known of this machine. */
+  const ownRow = async () => (await store.machines()).find(({ id }) => id === machine.id);
+
   /** Notes what this machine holds. */
   async function note(change: {
     folderVersion?: string;
     servedVersion?: string;
     problem?: string | null;
   }) {
-    const before = (await store.machines()).find(({ id }) => id === machine.id);
+    const before = await ownRow();
     const nothing = { folderVersion: null, servedVersion: null, problem: null };
     await store.saveMachine({ ...nothing, ...before, ...machine, ...change, at: Date.now() });
   }
+
+  /** Keeps what was found in a folder as a version; null when another came after `expected`. */
+  const notice = (
+    source: VersionSource,
+    words: string,
+    manifest: Manifest,
+    expected: string | null,
+    liveAt: number | null = null,
+  ) => store.addVersion({ author: SERVER_AUTHOR, source, note: words, manifest, liveAt }, expected);
 
   /**
    * The newest version, after noticing what somebody changed in the folder by hand: that becomes a
@@ -149,19 +175,13 @@ export function createPublishing(options: PublishingOptions) {
     const digest = manifestDigest(found.manifest);
     if (head === null) {
       await keepFiles(Object.keys(found.manifest));
-      const first = {
-        author: SERVER_AUTHOR,
-        source: 'inicio',
-        note: 'Lo que había al empezar a guardar versiones',
-        manifest: found.manifest,
-        liveAt: Date.now(),
-      } as const;
-      const made = await store.addVersion(first, null);
+      const words = 'Lo que había al empezar a guardar versiones';
+      const made = await notice('inicio', words, found.manifest, null, Date.now());
       if (made === null) return current();
       await note({ folderVersion: made.id, servedVersion: made.id });
       return made;
     }
-    const me = (await store.machines()).find(({ id }) => id === machine.id);
+    const me = await ownRow();
     if (digest === manifestDigest(head.manifest)) {
       if (me?.folderVersion !== head.id) await note({ folderVersion: head.id });
       return head;
@@ -173,16 +193,8 @@ export function createPublishing(options: PublishingOptions) {
       let known = await store.versionWith(found.manifest);
       if (known === null) {
         await keepFiles(Object.keys(found.manifest));
-        known = await store.addVersion(
-          {
-            author: SERVER_AUTHOR,
-            source: 'aparte',
-            note: `Lo que había en ${machine.name}`,
-            manifest: found.manifest,
-            liveAt: null,
-          },
-          head.id,
-        );
+        const words = `Lo que había en ${machine.name}`;
+        known = await notice('aparte', words, found.manifest, head.id);
       }
       if (known !== null) await note({ folderVersion: known.id });
       return head;
@@ -202,16 +214,8 @@ export function createPublishing(options: PublishingOptions) {
       head.manifest,
       edited.map((file) => [file, found.manifest[file] ?? null]),
     );
-    const made = await store.addVersion(
-      {
-        author: SERVER_AUTHOR,
-        source: 'archivo',
-        note: `Cambiado a mano en el servidor: ${edited.join(', ')}`.slice(0, LONGEST_NOTE),
-        manifest,
-        liveAt: null,
-      },
-      head.id,
-    );
+    const words = `Cambiado a mano en el servidor: ${edited.join(', ')}`.slice(0, LONGEST_NOTE);
+    const made = await notice('archivo', words, manifest, head.id);
     if (made === null) return current();
     log.info({ version: made.number, files: edited.length }, 'content edited by hand was noticed');
     if (manifestDigest(manifest) === digest) await note({ folderVersion: made.id });
@@ -275,13 +279,11 @@ export function createPublishing(options: PublishingOptions) {
   ): Promise<Buffer | null> {
     const { base, mine, theirs } = digests;
     if (base === null || mine === null || theirs === null || !isText(file)) return null;
-    const [baseText, mineText, theirText] = await Promise.all(
-      [base, mine, theirs].map(async (digest) => (await bytesOf(digest)).toString('utf8')),
-    );
+    const textOf = async (digest: string) => (await bytesOf(digest)).toString('utf8');
     const text = merge(file, {
-      base: baseText ?? '',
-      mine: mineText ?? '',
-      theirs: theirText ?? '',
+      base: await textOf(base),
+      mine: await textOf(mine),
+      theirs: await textOf(theirs),
     });
     return text === null ? null : Buffer.from(text);
   }
@@ -423,7 +425,7 @@ export function createPublishing(options: PublishingOptions) {
   async function follow(): Promise<void> {
     const live = await store.liveHead();
     if (live === null) return;
-    const me = (await store.machines()).find(({ id }) => id === machine.id);
+    const me = await ownRow();
     const isBehind =
       database.capabilities.isShared && me !== undefined && me.servedVersion !== live.id;
     if (!isBehind && !(await isLost())) return;
@@ -456,7 +458,7 @@ export function createPublishing(options: PublishingOptions) {
     const version = versions.find(({ manifest }) => manifestDigest(manifest) === served);
     said = head.id;
     if (version === undefined) return;
-    const me = (await store.machines()).find(({ id }) => id === machine.id);
+    const me = await ownRow();
     if (me?.servedVersion === version.id && version.liveAt !== null) return;
     // A process of the former build must not say so of the new one.
     if (version.id !== head.id && me?.servedVersion !== null) return;
@@ -470,6 +472,13 @@ export function createPublishing(options: PublishingOptions) {
     work: look,
     log,
   });
+
+  /** Puts a publication in line, and has it looked for at once. */
+  async function inLine(given: Parameters<typeof store.addPublication>[0]): Promise<Pressed> {
+    const id = await store.addPublication(given);
+    job.now();
+    return { ok: true, id };
+  }
 
   return {
     store,
@@ -508,7 +517,7 @@ export function createPublishing(options: PublishingOptions) {
     },
     /** The number of the version that this machine serves, and of the newest that any serves. */
     async versions(): Promise<{ version: number | null; ultima: number | null }> {
-      const me = (await store.machines()).find(({ id }) => id === machine.id);
+      const me = await ownRow();
       const [mine, newest] = await Promise.all([
         me?.servedVersion ? store.version({ id: me.servedVersion }) : null,
         store.liveHead(),
@@ -582,10 +591,7 @@ export function createPublishing(options: PublishingOptions) {
       }
       const composed = await compose(await current(), changes);
       if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
-      const given = { author, source: 'panel', note: words, dueAt, changes } as const;
-      const id = await store.addPublication(given);
-      job.now();
-      return { ok: true, id };
+      return inLine({ author, source: 'panel', note: words, dueAt, changes });
     },
 
     /** Puts an earlier version in line, to be served again as a new one. */
@@ -600,19 +606,16 @@ export function createPublishing(options: PublishingOptions) {
         digest: version.manifest[file] ?? null,
       }));
       if (changes.length === 0) return { ok: false, why: 'nothing' };
-      const note = `${BACK_TO}${version.number}`;
       const { manifest } = version;
-      const given = {
+      const words = `${BACK_TO}${version.number}`;
+      return inLine({
         author,
         source: 'vuelta',
-        note,
+        note: words,
         dueAt: Date.now(),
         changes,
         manifest,
-      } as const;
-      const id = await store.addPublication(given);
-      job.now();
-      return { ok: true, id };
+      });
     },
   };
 }

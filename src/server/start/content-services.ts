@@ -6,8 +6,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { contentFolder, publishedFolder } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { thisMachine } from '#server/publishing/machine.ts';
-import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+import { createPublishing, type Publishing, thisMachine } from '#server/publishing/publishing.ts';
 import { createViews, type Views } from '#server/publishing/views.ts';
 import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config/config.ts';
 

@@ -9,8 +9,7 @@ import {
 } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { publicationWorkshop } from '#server/start/content-services.ts';
-import { thisMachine } from '#server/publishing/machine.ts';
-import { createPublishing } from '#server/publishing/publishing.ts';
+import { createPublishing, thisMachine } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
 import { openForCommand, QUIET } from '#server/start/start-failure.ts';
 
