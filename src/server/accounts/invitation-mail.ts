@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mailer } from '#server/messages/mailer.ts';
+import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { type MailBrand, mailDocument } from '#server/messages/mail-document.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
@@ -80,8 +80,6 @@ export function createInvitationMail(
     const who = WORDS[kind].who(letter);
     const text = `${WORDS[kind].text} ${untilWords(timeZone)}`;
     try {
-      // First in line: somebody waits for it.
-      const owner = { channel: 'agency_mail', createdAt: Date.now() } as const;
       const mail = {
         from: mailFrom ?? { name: brand.name, address: brand.mail },
         to: { name: '', address: to },
@@ -97,12 +95,8 @@ export function createInvitationMail(
           brand,
         ),
       };
-      const hold = {
-        signal: AbortSignal.timeout(SEND_LIMIT_MS),
-        beforeHandover: () => Promise.resolve(),
-      };
       const id = invitationMailId(invitationId(link.slice(link.lastIndexOf('/') + 1)));
-      await mailer.send({ ...owner, id }, mail, hold);
+      await sendAtOnce(mailer, id, mail, SEND_LIMIT_MS);
       return smtp ? 'sent' : 'kept';
     } catch (error) {
       log.warn({ err: error }, 'the mail of an invitation could not be sent');

@@ -35,6 +35,23 @@ export interface Mailer {
   close: () => void;
 }
 
+/**
+ * Sends a mail of the site's own that is in no outbox: before what waits.
+ *
+ * @param limitMs how long the mail server may take
+ */
+export function sendAtOnce(
+  mailer: Pick<Mailer, 'send'>,
+  id: string,
+  mail: OutgoingMail,
+  limitMs: number,
+  signals: readonly AbortSignal[] = [],
+): Promise<string> {
+  const owner = { id, channel: 'agency_mail', createdAt: Date.now() } as const;
+  const signal = AbortSignal.any([...signals, AbortSignal.timeout(limitMs)]);
+  return mailer.send(owner, mail, { signal, beforeHandover: () => Promise.resolve() });
+}
+
 type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** Neither a file nor a page is ever fetched into a mail, whatever a text says. */

@@ -95,7 +95,7 @@ export async function readArchive(
   folder: string | null,
   identity: string | null = null,
 ): Promise<Manifest> {
-  const found = new Map<string, { bytes: number; sha256: string }>();
+  const digests = new Map<string, string>();
   let manifest: Manifest | null = null;
   let listed = new Map<string, Manifest['files'][number]>();
   let room = MANIFEST_ROOM;
@@ -124,7 +124,7 @@ export async function readArchive(
         room += bytes + manifest.files.length * ENTRY_ROOM;
       } else {
         if (listed.get(name)?.bytes !== size) throw damaged(name);
-        found.set(name, await takeOut(Readable.from(entry), folder, name));
+        digests.set(name, await takeOut(Readable.from(entry), folder, name));
       }
     }
     await reading;
@@ -133,10 +133,10 @@ export async function readArchive(
     throw new DamagedCopy(`no se puede leer entera: ${wordsOf(error)}`, { cause: error });
   }
   if (manifest === null) throw notOurs();
-  for (const { name, bytes, sha256 } of manifest.files) {
-    const file = found.get(name);
-    if (file === undefined) throw new DamagedCopy(`le falta ${name}`);
-    if (file.bytes !== bytes || file.sha256 !== sha256) throw damaged(name);
+  for (const { name, sha256 } of manifest.files) {
+    const digest = digests.get(name);
+    if (digest === undefined) throw new DamagedCopy(`le falta ${name}`);
+    if (digest !== sha256) throw damaged(name);
   }
   return manifest;
 }
@@ -153,33 +153,26 @@ async function expectRoom(folder: string, bytes: number): Promise<void> {
   );
 }
 
-async function takeOut(
-  entry: Readable,
-  folder: string | null,
-  name: string,
-): Promise<{ bytes: number; sha256: string }> {
-  const place = folder === null ? null : join(folder, normalize(name));
-  if (place !== null && folder !== null && !place.startsWith(join(folder, '/'))) {
+/** Takes one file out to where it belongs; nowhere where `folder` is null. @returns its SHA-256 */
+async function takeOut(entry: Readable, folder: string | null, name: string): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      if (folder !== null) yield chunk;
+    }
+  }
+  if (folder === null) {
+    await pipeline(entry, hashed, new PassThrough());
+    return hash.digest('hex');
+  }
+  const place = join(folder, normalize(name));
+  if (!place.startsWith(join(folder, '/'))) {
     throw new DamagedCopy(`trae un nombre que no es de una copia: ${name}`);
   }
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  if (place === null) {
-    // Read to its end for what is counted on the way.
-    counting.resume();
-    await pipeline(entry, counting);
-  } else {
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    await pipeline(entry, counting, createWriteStream(place, { mode: 0o600, flush: true }));
-  }
-  return { bytes, sha256: hash.digest('hex') };
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  await pipeline(entry, hashed, createWriteStream(place, { mode: 0o600, flush: true }));
+  return hash.digest('hex');
 }
 
 /** @returns SHA-256 of a file, in hexadecimal */

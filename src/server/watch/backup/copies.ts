@@ -53,20 +53,10 @@ export function createCopies(options: CopiesOptions) {
   const { settings, leases, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
 
-  const note = async (copy: KeptCopy) => {
-    const { madeAt, name, reason, bytes, leads, provenAt, said } = copy;
+  const note = async ({ madeAt, provenAt, ...copy }: KeptCopy) => {
     await kysely
       .insertInto('backup_copy')
-      .values({
-        id: rowId(now()),
-        made_at: madeAt,
-        name,
-        reason,
-        bytes,
-        leads,
-        said,
-        proven_at: provenAt,
-      })
+      .values({ ...copy, id: rowId(now()), made_at: madeAt, proven_at: provenAt })
       .execute();
     await kysely
       .deleteFrom('backup_copy')
@@ -128,19 +118,14 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /** Newest first. */
-    async last(count: number): Promise<KeptCopy[]> {
-      const rows = await kysely
+    last: (count: number): Promise<KeptCopy[]> =>
+      kysely
         .selectFrom('backup_copy')
-        .selectAll()
+        .select(['name', 'reason', 'bytes', 'leads', 'said'])
+        .select(['made_at as madeAt', 'proven_at as provenAt'])
         .orderBy('made_at', 'desc')
         .limit(count)
-        .execute();
-      return rows.map(({ made_at: madeAt, proven_at: provenAt, ...row }) => ({
-        ...row,
-        madeAt,
-        provenAt,
-      }));
-    },
+        .execute(),
     job: periodic({ name: 'copies', everyMs: LOOK_MS, work: makeTonight, log }),
   };
 }

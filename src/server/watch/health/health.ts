@@ -230,7 +230,7 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
 
 /** A step of a form: it takes code and content, and leaves nothing behind. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
-/** Nobody's: the page is for nobody. */
+/** The origin of the probe's request, which no visitor makes. */
 const ORIGIN = 'http://localhost';
 
 /**

@@ -88,7 +88,7 @@ type Drain = ReturnType<typeof createDrain>;
 /** Longer than the proxy waits between two of its questions (deploy/Caddyfile), in milliseconds. */
 const WATCHED_MS = 5_000;
 /** Long enough for one of them, and for its answer on a busy machine, in milliseconds. */
-const FAREWELL_MS = 2_500;
+const NOTICE_MS = 2_500;
 
 /** @param isWatched false where nobody stands in front, whose questions would be a person's */
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
@@ -105,7 +105,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;
-      await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+      await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
     },
   };
 }

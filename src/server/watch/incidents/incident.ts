@@ -1,20 +1,5 @@
-/** What the site watches over, beside what visitors see of it. */
-export const INCIDENT_KINDS = [
-  'round',
-  'given_up',
-  'mail_late',
-  'silence',
-  'disk',
-  'backup',
-  'certificate',
-  'confirmations',
-  'inbox',
-  'store',
-] as const;
-export type IncidentKind = (typeof INCIDENT_KINDS)[number];
-
-/** What people read of each. */
-export const INCIDENT_WORDS: Readonly<Record<IncidentKind, string>> = {
+/** What the site watches over, beside what visitors see of it, and what people read of each. */
+export const INCIDENT_WORDS = {
   round: 'La ronda falla',
   given_up: 'Una entrega se abandonó',
   mail_late: 'El correo no sale',
@@ -25,7 +10,9 @@ export const INCIDENT_WORDS: Readonly<Record<IncidentKind, string>> = {
   confirmations: 'Se alcanzó el tope de confirmaciones por hora',
   inbox: 'El buzón de respuestas no se puede leer',
   store: 'La base de datos no se puede escribir',
-};
+} as const;
+export type IncidentKind = keyof typeof INCIDENT_WORDS;
+export const INCIDENT_KINDS = Object.keys(INCIDENT_WORDS) as readonly IncidentKind[];
 
 /** Moments in milliseconds since 1970. */
 export interface Incident {

@@ -2,7 +2,7 @@ import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
-import type { Mailer } from '#server/messages/mailer.ts';
+import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './notifier.ts';
@@ -51,15 +51,7 @@ export function createNoticeMail(
           ),
           headers: { 'Auto-Submitted': 'auto-generated' },
         };
-        const owner = {
-          id: `aviso-${id}-${index}`,
-          channel: 'agency_mail',
-          createdAt: Date.now(),
-        } as const;
-        return mailer.send(owner, mail, {
-          signal: AbortSignal.timeout(SEND_LIMIT_MS),
-          beforeHandover: () => Promise.resolve(),
-        });
+        return sendAtOnce(mailer, `aviso-${id}-${index}`, mail, SEND_LIMIT_MS);
       }),
       ...chats.map(({ channel, target }) =>
         channel.send(target, { title: subject, text: lines.join('\n'), link }),

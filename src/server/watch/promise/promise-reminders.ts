@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -62,8 +63,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   const { database, clock, now = Date.now } = parts;
   const at = now();
   const waiting = await readWaiting(database, at);
-  const told = new Set(waiting.told);
-  const isDue = (lead: Waiting, share: number) => !told.has(`${lead.id} ${share}`);
+  const isDue = (lead: Waiting, share: number) => !waiting.told.has(`${lead.id} ${share}`);
   const over = waiting.leads.filter((lead) => lead.dueAt <= at && isDue(lead, OVER));
   const soon = waiting.leads.filter(
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
@@ -71,29 +71,25 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   if (over.length + soon.length === 0) return 0;
   // Without accounts nobody notes what was answered: there is nothing to remind of.
   const colleagues = await readColleagues(database);
-  const boxes = (who: readonly Colleague[]) => who.map(({ email }) => email);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
-  const forSoon = (lead: Waiting) => colleagues.filter(({ id }) => id === lead.owner);
-  const sent = [
-    ...(await tell(parts, over, OVER, () => boxes(administrators))),
-    ...(await tell(parts, soon, SOON, (lead) => {
-      const owner = forSoon(lead);
-      return boxes(owner.length === 0 ? colleagues : owner);
-    })),
-  ];
-  return sent.length;
+  const sentOver = await tell(parts, over, OVER, () => administrators);
+  const sentSoon = await tell(parts, soon, SOON, (lead) => {
+    const owner = colleagues.filter(({ id }) => id === lead.owner);
+    return owner.length === 0 ? colleagues : owner;
+  });
+  return sentOver + sentSoon;
 }
 
-/** @returns the enquiries that somebody was reminded of, which are not reminded of again */
+/** @returns how many enquiries somebody was reminded of, which are not reminded of again */
 async function tell(
   { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
   leads: readonly Waiting[],
   share: number,
-  to: (lead: Waiting) => readonly string[],
-): Promise<Waiting[]> {
+  to: (lead: Waiting) => readonly Colleague[],
+): Promise<number> {
   const byBox = new Map<string, Waiting[]>();
   for (const lead of leads) {
-    for (const box of to(lead)) byBox.set(box, [...(byBox.get(box) ?? []), lead]);
+    for (const { email } of to(lead)) byBox.set(email, [...(byBox.get(email) ?? []), lead]);
   }
   const reached = new Set<Waiting>();
   const failures: unknown[] = [];
@@ -123,7 +119,7 @@ async function tell(
   }
   // Those that nobody was told of are due again in a minute.
   if (reached.size === 0 && failures.length > 0) throw failures[0];
-  return [...reached];
+  return reached.size;
 }
 
 /** Folios and moments only: a mail is no place for what people wrote to the agency. */
@@ -154,28 +150,22 @@ function reminder(
 
 /** Open enquiries without an answer whose time runs, and of which somebody was told what. */
 async function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
-  const rows = await kysely
+  const leads: Waiting[] = await kysely
     .selectFrom('lead')
     .leftJoin('promise_reminder', (join) =>
       join
         .onRef('promise_reminder.lead_id', '=', 'lead.id')
         .on('promise_reminder.share', '=', OVER),
     )
-    .select(['lead.id', 'folio', 'owner_id', 'created_at', 'due_at'])
+    .select(['lead.id', 'folio', 'owner_id as owner', 'created_at as arrivedAt', 'due_at as dueAt'])
+    .$narrowType<{ dueAt: NotNull }>()
     .where('awaits_answer', '=', 1)
     .where('due_at', '>', at - STALE_MS)
     .where('promise_reminder.lead_id', 'is', null)
     .orderBy('due_at')
     .limit(TOGETHER)
     .execute();
-  const leads = rows.map((row): Waiting => ({
-    id: row.id,
-    folio: row.folio,
-    owner: row.owner_id,
-    arrivedAt: row.created_at,
-    dueAt: row.due_at ?? row.created_at,
-  }));
-  if (leads.length === 0) return { leads, told: [] };
+  if (leads.length === 0) return { leads, told: new Set<string>() };
   const told = await kysely
     .selectFrom('promise_reminder')
     .select(['lead_id', 'share'])
@@ -185,7 +175,7 @@ async function readWaiting({ kysely }: PromiseReminderParts['database'], at: num
       leads.map(({ id }) => id),
     )
     .execute();
-  return { leads, told: told.map(({ lead_id: id, share }) => `${id} ${share}`) };
+  return { leads, told: new Set(told.map(({ lead_id: id, share }) => `${id} ${share}`)) };
 }
 
 async function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { addressOf } from '#server/messages/recipients.ts';
-import type { Mailer } from '#server/messages/mailer.ts';
+import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { ROUND_HEADER } from './mailbox.ts';
 import { StepError } from './visitor.ts';
@@ -50,17 +50,9 @@ export function createRoundMail(
           'No es una solicitud, y se borra solo.\n',
         headers: { [ROUND_HEADER]: round, 'Auto-Submitted': 'auto-generated' },
       };
-      const owner = {
-        id: `ronda-${round}`,
-        channel: 'agency_mail',
-        createdAt: Date.now(),
-      } as const;
-      const hold = {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]),
-        beforeHandover: () => Promise.resolve(),
-      };
       try {
-        return { said: await mailer.send(owner, mail, hold), messageId };
+        const said = await sendAtOnce(mailer, `ronda-${round}`, mail, SEND_LIMIT_MS, [signal]);
+        return { said, messageId };
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
         throw new StepError(`el servidor de correo no lo tomó: ${said}`, { cause: error });

@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** The steps of a round, in the order in which they are taken. */
-export const STEPS = [
-  'page',
-  'captcha',
-  'post',
-  'thanks',
-  'row',
-  'mail',
-  'mailbox',
-  'authentication',
-] as const;
-export type StepName = (typeof STEPS)[number];
-
-/** What people read for each. */
-export const STEP_WORDS: Readonly<Record<StepName, string>> = {
+/** What people read for each step of a round, in the order in which they are taken. */
+export const STEP_WORDS = {
   page: 'la página abre',
   captcha: 'el captcha se resuelve',
   post: 'el formulario se envía',
@@ -24,7 +11,9 @@ export const STEP_WORDS: Readonly<Record<StepName, string>> = {
   mail: 'el correo se entrega al servidor',
   mailbox: 'el correo llega al buzón',
   authentication: 'el buzón lo da por auténtico',
-};
+} as const;
+export type StepName = keyof typeof STEP_WORDS;
+export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 
 /** One step that was taken. */
 export interface Step {
@@ -38,11 +27,9 @@ export interface Step {
 }
 
 /** Who sets a round off: the clock, somebody in the panel, or `npm run ronda`. */
-const TRIGGERS = ['clock', 'panel', 'command'] as const;
-export type Trigger = (typeof TRIGGERS)[number];
+export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
-type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 
 /** A round that is over. Moments in milliseconds since 1970. */
 export interface Round {
@@ -50,7 +37,7 @@ export interface Round {
   startedAt: number;
   endedAt: number;
   trigger: Trigger;
-  outcome: RoundOutcome;
+  outcome: (typeof ROUND_OUTCOMES)[number];
   /** The first step that failed. */
   broken: StepName | null;
   steps: readonly Step[];
