@@ -32,21 +32,10 @@ const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4
 
 /** Not to be found: errors, thanks, the steps of the forms, and what follows the list of notes. */
 const UNLISTED =
-  /^\/((boletin|captcha|errores|estilo|panel)(\/|$)|(contacto|cotizacion|privacidad)\/|notas\/\d+$)/;
+  /^\/((boletin|captcha|errores|panel)(\/|$)|(contacto|cotizacion|privacidad)\/|notas\/\d+$)/;
 
 /** Pages whose file the agency removed: their routes are there, and answer nothing. */
 const REMOVED = removedPages(contentDirectory());
-
-/** The style page, /estilo, is for whoever builds the site: in development, or built with STYLE_PAGE=1. */
-const stylePage: AstroIntegration = {
-  name: 'estilo',
-  hooks: {
-    'astro:config:setup': ({ command, injectRoute }) => {
-      if (command !== 'dev' && process.env['STYLE_PAGE'] !== '1') return;
-      injectRoute({ pattern: '/estilo', entrypoint: './src/pages/_estilo/estilo.astro' });
-    },
-  },
-};
 
 /**
  * No policy in development: Vite puts every style in the page and writes its own scripts there, so
@@ -97,7 +86,6 @@ export default defineConfig({
   integrations: [
     progress(),
     react(),
-    stylePage,
     noPolicyInDevelopment,
     previewIntegration(),
     ...(SITE_URL

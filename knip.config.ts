@@ -3,12 +3,11 @@ import type { KnipConfig } from 'knip';
 /** What nobody imports, because it is run or named: orders, pages of Astro's, directives, stand-ins. */
 export default {
   entry: [
-    'scripts/{bootstrap,check-style-page,lines-by-room,rooms,subset-fonts}.mjs',
+    'scripts/{bootstrap,lines-by-room,rooms,subset-fonts}.mjs',
     'scripts/tasks/*.mjs',
     'bench/main.ts',
     'src/server/{main,start/command}.ts',
     'src/layouts/*-directive.ts',
-    'src/pages/_estilo/estilo.astro',
     'tests/**/*.mjs',
     'tests/support/{fresh-preview.config,astro-content}.ts',
   ],

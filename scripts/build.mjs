@@ -26,7 +26,7 @@ const INPUTS = [
 const STAMP = '.atalaya-build';
 
 /** Settings that a build reads from the environment, besides Astro's own PUBLIC_ ones. */
-export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'STYLE_PAGE', 'ASTRO_CACHE_DIR'];
+export const SETTINGS = ['SITE_URL', 'CONTENT_DIR', 'ASTRO_CACHE_DIR'];
 
 /**
  * One of the sites that are built from these sources, each into a folder of its own.

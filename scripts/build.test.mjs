@@ -42,7 +42,7 @@ describe('the settings of a build', () => {
   it('take an empty one for a missing one, and a content folder for what it holds', () => {
     for (const setting of SETTINGS) vi.stubEnv(setting, undefined);
     const before = inputsOf(PUBLISHED);
-    vi.stubEnv('STYLE_PAGE', '');
+    vi.stubEnv('SITE_URL', '');
     vi.stubEnv('CONTENT_DIR', `./${SAMPLE_FOLDER}`);
     expect(inputsOf(PUBLISHED)).toBe(before);
     vi.stubEnv('CONTENT_DIR', 'tests/e2e');

@@ -35,7 +35,7 @@ const TALLEST = 16_000;
  * @param {import('../src/server/site/receipt.ts').Receipts} receipts of the site that is looked at
  */
 export function pagePaths(prerendered, receipts) {
-  const errors = /^\/(errores\/|404$|500$|estilo$)/;
+  const errors = /^\/(errores\/|404$|500$)/;
   const pages = [...prerendered].filter((page) => !errors.test(page));
   const sent = SENT.map((page) => receipts.issue(page));
   return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe', '/500'];

@@ -7,7 +7,6 @@ it.each([
   ['/repo/src/ui/button/Button.module.css', 'ui'],
   ['/repo/src/site/home/HomeHero.module.css', 'features'],
   ['/repo/src/panel/lead/LeadPage.module.css', 'features'],
-  ['/repo/src/pages/_estilo/Sample.module.css', 'pages'],
 ])('puts %s into its layer', (path, layer) => {
   expect(layered(RULE, path)).toBe(`@layer ${layer} {\n${RULE}}\n`);
 });

@@ -10,8 +10,8 @@ export interface SiteAddresses {
   readonly taken: readonly string[];
 }
 
-/** Taken by what is no file of `src/pages`: the server's own, the style page, and the home page's picture. */
-const TAKEN = ['salud', 'metricas', 'metrics', 'estilo', 'inicio', 'index'];
+/** Taken by what is no file of `src/pages`: the server's own, and the home page's picture. */
+const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
 /**
  * @param project absolute path of the project

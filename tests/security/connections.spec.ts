@@ -201,7 +201,6 @@ test('nothing of the framework that the site does not use can be asked for', asy
     '/errores/500',
     '/errores/503',
     '/404',
-    '/estilo',
   ];
   const renders = async () => {
     const metrics = await (await fetch(`${baseURL}/metricas`)).text();

@@ -46,7 +46,7 @@ describe('what deploy/ holds', () => {
 describe('the documents', () => {
   // Of the build, of containers, of tests and of the files in deploy/.
   const others =
-    /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|STYLE_PAGE|NODE_ENV|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
+    /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set([...SETTING_NAMES, ...SETTINGS]);
   const example = new Map(
     [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(

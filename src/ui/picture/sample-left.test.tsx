@@ -75,7 +75,7 @@ it('lights no lantern under a service, and no tower over a form', () => {
 
 it('gives no number, prefix or place of the sample as an example', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.(ts|tsx|astro)$/.test(name) && !/test|cases|_estilo/.test(name),
+    (name) => /\.(ts|tsx|astro)$/.test(name) && !/test|cases/.test(name),
   );
   expect(Object.keys(PICTURE_PLACES)).toContain('firma-dirige');
   const sample = /\+52|ATA-|«ATA»|«MX»|«MXN»/;
