@@ -1,6 +1,6 @@
-import { THEME_BOOT_SCRIPT } from '#ui/theme-switch/theme-boot.ts';
+import { THEME_BOOT_SCRIPT } from '#ui/theme-switch/theme.ts';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
-import { MOTION_BOOT_SCRIPT } from '#ui/motion/motion-boot.ts';
+import { MOTION_BOOT_SCRIPT } from '#ui/motion/motion-preference.ts';
 
 /** First in the head: style sheets may arrive in any order, and the first one to name layers orders them. */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';

@@ -1,13 +1,13 @@
 import { showContactBar } from '#site/frame/show-between.ts';
 import { moveEye } from '#site/frame/move-eye.ts';
 import { fixNavbarOnScrollUp } from '#site/frame/fix-on-scroll-up.ts';
-import { startThemeSwitch } from '#ui/theme-switch/switch-theme.ts';
+import { startThemeSwitch } from '#ui/theme-switch/theme.ts';
 import { tellOrigin } from '#site/frame/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepFocusInSight } from '#ui/focus/keep-focus-in-sight.ts';
 import { keepEarlyClicks } from '#ui/hydration/early-clicks.ts';
 import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
-import { startMotionSwitch } from '#ui/motion/motion-switch.ts';
+import { startMotionSwitch } from '#ui/motion/motion-preference.ts';
 import { preloadForms } from './preload-modules.ts';
 
 /**

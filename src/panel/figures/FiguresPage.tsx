@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
-import { Share } from '#ui/chart/Share.tsx';
+import tones from '#ui/chart/tones.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { formatPrice } from '#content/prices.ts';
@@ -13,6 +13,8 @@ import type { FiguresView } from './query.ts';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './FiguresPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { StateTabs } from '#panel/shell/PanelList.tsx';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
@@ -22,17 +24,9 @@ export function FiguresPage({ view }: { view: FiguresView }) {
   return (
     <>
       <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
-      <div className={styles['periods']} data-screen="">
-        <ul className={styles['ready']} aria-label="Periodos">
-          {periods.map(({ words: name, href, current }) => (
-            <li key={href}>
-              <a href={href} {...(current && { 'aria-current': 'page' })}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <form method="get" className={styles['dates']}>
+      <div data-screen="">
+        <StateTabs label="Periodos" tabs={periods} />
+        <form method="get" className={classNames(panel['filter'], styles['dates'])}>
           <TextField name="desde" label="Desde" type="date" defaultValue={asked.from} />
           <TextField name="hasta" label="Hasta" type="date" defaultValue={asked.to} />
           <Button type="submit">Ver</Button>
@@ -242,6 +236,17 @@ function CountedTable({ title, rows, words, list, of }: CountedTableProps) {
   );
 }
 
+/** How much of a whole a number is, as a bar. The number itself stands beside it. */
+function Share({ part, of }: { part: number; of: number }) {
+  const width = of > 0 ? Math.min(100, (part / of) * 100) : 0;
+  return (
+    <svg className={styles['share']} aria-hidden="true" focusable="false">
+      <rect className={tones['tone4']} width="100%" height="100%" />
+      <rect className={tones['tone0']} width={`${width.toFixed(1)}%`} height="100%" />
+    </svg>
+  );
+}
+
 function Change({ count, before }: { count: number; before: number }) {
   const words =
     before === 0
@@ -249,7 +254,7 @@ function Change({ count, before }: { count: number; before: number }) {
       : count === before
         ? 'las mismas que antes'
         : `${Math.abs(count - before)} ${count > before ? 'más' : 'menos'} que antes (${before})`;
-  return <span className={styles['change']}>{words}</span>;
+  return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
 const span = (ms: number | null) => (ms === null ? '—' : spanWords(ms));

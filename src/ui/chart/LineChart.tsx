@@ -1,8 +1,8 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { ChartDatum } from './chart-datum.ts';
 import axes from './axes.module.css';
+import type { ChartDatum } from './shares.ts';
 import styles from './LineChart.module.css';
 
 const WIDTH = 640;

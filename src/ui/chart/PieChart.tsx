@@ -1,8 +1,7 @@
 import { arc, pie } from 'd3-shape';
 import { useId, useMemo, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { ChartDatum } from './chart-datum.ts';
-import { shares } from './shares.ts';
+import { shares, type ChartDatum } from './shares.ts';
 import styles from './PieChart.module.css';
 import tones from './tones.module.css';
 

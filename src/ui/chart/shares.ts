@@ -1,3 +1,9 @@
+/** One number of a chart, and what it is of. */
+export interface ChartDatum {
+  name: string;
+  value: number;
+}
+
 /**
  * What part each value is of all of them, as text with one decimal: «36.8 %». The space does not
  * break. Not by `Intl`, whose answer differs between the server's and the browser's tables.

@@ -13,7 +13,6 @@ export interface DisclosureProps {
   open?: boolean | undefined;
   /** Disclosures of one name open one at a time. */
   name?: string | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -21,13 +20,9 @@ export interface DisclosureProps {
  * COLLAPSE_TRANSITION_MS. For questions and answers and long lists; use
  * Collapse where something else than its own line opens it.
  */
-export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
+export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
-    <details
-      className={classNames(styles['disclosure'], fold['details'], className)}
-      open={open}
-      name={name}
-    >
+    <details className={classNames(styles['disclosure'], fold['details'])} open={open} name={name}>
       <summary className={styles['summary']}>
         <span>{summary}</span>
         <PlusIcon className={styles['sign']} />

@@ -13,18 +13,11 @@ export interface CheckboxOption {
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /** Every checked box is sent under this name. */
+  /** Every checked box is sent under this name; the ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
-  /** Default: `fieldId(name)`; the boxes are `…-1`, `…-2`. */
-  id?: string | undefined;
   options: readonly CheckboxOption[];
-  /** Which are checked, when React keeps it; then `onValuesChange` is needed. */
-  values?: readonly string[] | undefined;
-  /** Which are checked at first, when the boxes keep it themselves. */
+  /** Which are checked at first; the boxes keep the rest themselves. */
   defaultValues?: readonly string[] | undefined;
-  /** The checked values, in the order of the options, after each change. */
-  onValuesChange?: ((values: string[]) => void) | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -32,24 +25,10 @@ export interface CheckboxGroupProps extends FieldTexts {
  * and without JavaScript, and keeps what was written in it; the receiver ignores it when its option
  * is not sent.
  */
-export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { name, id = fieldId(name), options, values, defaultValues, onValuesChange } = props;
-  const report = (changed: HTMLInputElement) => {
-    const group = changed.closest('fieldset');
-    if (!group || !onValuesChange) return;
-    const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
-    onValuesChange(boxes.filter((box) => box.name === name && box.checked).map((box) => box.value));
-  };
-  const { label, hint, error, required, className } = props;
+export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
+  const id = fieldId(name);
   return (
-    <FieldGroup
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      className={className}
-    >
+    <FieldGroup id={id} {...texts}>
       <div className={choice['list']}>
         {options.map((option, index) => (
           <div className={choice['item']} key={option.value}>
@@ -60,10 +39,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
                 name={name}
                 value={option.value}
                 className={choice['box']}
-                {...(values === undefined
-                  ? { defaultChecked: defaultValues?.includes(option.value) ?? false }
-                  : { checked: values.includes(option.value) })}
-                onChange={(event) => report(event.currentTarget)}
+                defaultChecked={defaultValues.includes(option.value)}
               />
             </ChoiceRow>
             {option.reveal !== undefined && <div className={choice['reveal']}>{option.reveal}</div>}

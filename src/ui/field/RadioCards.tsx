@@ -10,70 +10,48 @@ export interface RadioCardOption {
   label: ReactNode;
   /** A sentence that helps to choose; read after the label. */
   description?: ReactNode;
-  icon?: ReactNode;
 }
 
 export interface RadioCardsProps extends FieldTexts {
+  /** The ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
-  /** Default: `fieldId(name)`; the radios are `…-1`, `…-2`. */
-  id?: string | undefined;
   options: readonly RadioCardOption[];
-  /** Which is chosen, when React keeps it; then `onValueChange` is needed. */
-  value?: string | undefined;
-  /** Which is chosen at first, when the radios keep it themselves. */
+  /** Which is chosen at first; the radios keep the rest themselves. */
   defaultValue?: string | undefined;
-  onValueChange?: ((value: string) => void) | undefined;
-  className?: string | undefined;
 }
 
 /** One of a few, each with room to explain itself. Native radios: arrows move, Space chooses. */
-export function RadioCards(props: RadioCardsProps) {
-  const { name, id = fieldId(name), options, value, defaultValue, onValueChange } = props;
-  const { label, hint, error, required, className } = props;
+export function RadioCards({ name, options, defaultValue, ...texts }: RadioCardsProps) {
+  const id = fieldId(name);
   return (
-    <FieldGroup
-      role="radiogroup"
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      className={className}
-    >
+    <FieldGroup role="radiogroup" id={id} {...texts}>
       <div className={choice['cards']}>
-        {options.map((option, index) => {
+        {options.map(({ value, label, description }, index) => {
           const optionId = `${id}-${index + 1}`;
-          const descriptionId =
-            option.description === undefined ? undefined : `${optionId}-description`;
+          const descriptionId = description === undefined ? undefined : `${optionId}-description`;
           return (
-            <label className={choice['card']} key={option.value}>
+            <label className={choice['card']} key={value}>
               <input
                 type="radio"
                 id={optionId}
                 name={name}
-                value={option.value}
-                required={required}
+                value={value}
+                required={texts.required}
                 aria-labelledby={`${optionId}-label`}
                 aria-describedby={descriptionId}
                 className={classNames(choice['box'], choice['radio'])}
-                {...(value === undefined
-                  ? { defaultChecked: option.value === defaultValue }
-                  : { checked: option.value === value })}
-                onChange={() => onValueChange?.(option.value)}
+                defaultChecked={value === defaultValue}
               />
               <span className={choice['cardText']}>
                 <span className={choice['cardLabel']} id={`${optionId}-label`}>
-                  {option.label}
+                  {label}
                 </span>
-                {option.description !== undefined && (
+                {description !== undefined && (
                   <span className={choice['description']} id={descriptionId}>
-                    {option.description}
+                    {description}
                   </span>
                 )}
               </span>
-              {option.icon !== undefined && (
-                <span className={choice['cardIcon']}>{option.icon}</span>
-              )}
             </label>
           );
         })}

@@ -14,10 +14,6 @@ export function TrashIcon(props: IconProps) {
   return <Icon {...props} d="M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5" />;
 }
 
-export function EditIcon(props: IconProps) {
-  return <Icon {...props} d="M5 19l.8-4.2L16 4.6 19.4 8 9.2 18.2zM13.6 7l3.4 3.4" />;
-}
-
 export function SearchIcon(props: IconProps) {
   return <Icon {...props} d="M15.2 15.2L20 20M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z" />;
 }

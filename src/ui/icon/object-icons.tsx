@@ -19,32 +19,10 @@ export function ChatIcon(props: IconProps) {
   return <Icon {...props} d="M4 4.5h16V16h-9l-4.5 4V16H4zM8 9h8M8 12h5" />;
 }
 
-export function MonitorIcon(props: IconProps) {
-  return <Icon {...props} d="M3.5 4.5h17v11.5h-17zM12 16v3.5M8 19.5h8" />;
-}
-
 export function CalendarIcon(props: IconProps) {
   return <Icon {...props} d="M4 6h16v13.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4" />;
 }
 
-export function StoreIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M5 10.5v9h14v-9M3.5 8.5L5.5 4.5h13l2 4zM10 19.5v-5.5h4.5v5.5M3.5 8.5v2h17v-2"
-    />
-  );
-}
-
 export function DocumentIcon(props: IconProps) {
   return <Icon {...props} d="M5.5 3.5h8.5l4.5 4.5v12.5h-13zM13.5 4v4.5H18M9 13h6M9 16.5h6" />;
-}
-
-export function PeopleIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M12.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 19.5c.4-3.7 2.8-5.5 6.5-5.5s6.1 1.8 6.5 5.5zM15.5 5.3a3.3 3.3 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.5 3.5 5"
-    />
-  );
 }

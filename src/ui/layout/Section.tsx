@@ -16,8 +16,6 @@ interface SectionProps {
    * themes, `console` for a terminal's ground.
    */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
-  /** Level of the heading; 2 unless the section is inside another. */
-  level?: 2 | 3 | undefined;
   children: ReactNode;
 }
 
@@ -28,16 +26,7 @@ const LONG_TITLE = 30;
  * A part of a page. Its heading and mark stand on a horizon that crosses the whole page; what it
  * holds hangs below. Children go straight on the twelve columns of `Grid`.
  */
-export function Section({
-  id,
-  title,
-  intro,
-  mark,
-  tone = 'ground',
-  level = 2,
-  children,
-}: SectionProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function Section({ id, title, intro, mark, tone = 'ground', children }: SectionProps) {
   return (
     <section
       id={id}
@@ -47,9 +36,9 @@ export function Section({
     >
       <div className={styles['horizon']}>
         <Grid className={classNames(styles['head'], title.length > LONG_TITLE && styles['long'])}>
-          <Heading id={`${id}-titulo`} className={styles['title']}>
+          <h2 id={`${id}-titulo`} className={styles['title']}>
             {title}
-          </Heading>
+          </h2>
           {mark !== undefined && <div className={styles['mark']}>{mark}</div>}
         </Grid>
       </div>

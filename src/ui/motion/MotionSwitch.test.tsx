@@ -2,9 +2,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setStage } from '#tests/support/motion.ts';
-import { MOTION_BOOT_SCRIPT } from './motion-boot.ts';
-import { MOTION_KEY, switchMotionOff } from './motion-preference.ts';
-import { startMotionSwitch } from './motion-switch.ts';
+import {
+  MOTION_BOOT_SCRIPT,
+  MOTION_KEY,
+  startMotionSwitch,
+  switchMotionOff,
+} from './motion-preference.ts';
 import { MotionSwitch } from './MotionSwitch.tsx';
 import { useMotionAllowed } from './use-motion.ts';
 

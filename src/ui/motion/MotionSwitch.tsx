@@ -7,7 +7,7 @@ interface MotionSwitchProps {
 
 /**
  * Stops everything that moves by itself on the whole site, and remembers it on the device. What it
- * does is in motion-switch.ts, which the shell starts.
+ * does is in motion-preference.ts, which the shell starts.
  */
 export function MotionSwitch({ label }: MotionSwitchProps) {
   return (

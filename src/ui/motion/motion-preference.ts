@@ -8,13 +8,16 @@
  */
 /** The choice on the device (localStorage), and what it says there when nothing is to move. */
 export const MOTION_KEY = 'movimiento';
-export const MOTION_OFF = 'no';
+const MOTION_OFF = 'no';
+
+/** Runs in the head, before anything is painted: a remembered choice holds from the first frame on. */
+export const MOTION_BOOT_SCRIPT = `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
 const CHANGE_EVENT = 'movimiento:cambio';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** What the visitor chose with the switch; false until they choose. */
-export function isMotionSwitchedOff(): boolean {
+function isMotionSwitchedOff(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
 
@@ -31,7 +34,7 @@ export function switchMotionOff(off: boolean): void {
 }
 
 /** What the system asks for. */
-export function isMotionUnwanted(): boolean {
+function isMotionUnwanted(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches;
 }
 
@@ -70,4 +73,20 @@ export function whileMotionAllowed(start: () => () => void): () => void {
     unfollow();
     stop?.();
   };
+}
+
+/**
+ * Makes the page's motion switch (`MotionSwitch`) say whether things move, and choose when it is pressed.
+ * Where the system asks for less motion there is nothing to choose: it is off and cannot be pressed.
+ */
+export function startMotionSwitch(): void {
+  const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
+  if (control === null) return;
+  const show = () => {
+    control.setAttribute('aria-checked', String(isMotionAllowed()));
+    control.disabled = isMotionUnwanted();
+  };
+  control.addEventListener('click', () => switchMotionOff(!isMotionSwitchedOff()));
+  onMotionChange(show);
+  show();
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Stepper } from './Stepper.tsx';
 
 const WORDS = {
@@ -15,7 +14,7 @@ const WORDS = {
   falta: 'falta algo',
 };
 const steps = [
-  { label: 'Tipo de solicitud', state: 'done', href: '/cotizacion' },
+  { label: 'Tipo de solicitud', state: 'done' },
   { label: 'Datos básicos', state: 'current' },
   { label: 'Detalle del proyecto', state: 'upcoming' },
 ] as const;
@@ -62,15 +61,4 @@ test('says of a step that is not of this way why, and does not count it', () => 
   render(<Stepper words={WORDS} steps={steps} />);
   expect(screen.getByText('Datos').dataset['place']).toBe('Paso 1 de 1');
   expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('2Detalle te lo saltas');
-});
-
-test('only a step with an address can be visited, and its owner may take over', async () => {
-  const onStep = vi.fn((_index: number, event: { preventDefault: () => void }) => {
-    event.preventDefault();
-  });
-  render(<Stepper words={WORDS} steps={steps} onStep={onStep} />);
-  const link = screen.getByRole('link');
-  expect(link.getAttribute('href')).toBe('/cotizacion');
-  await userEvent.click(link);
-  expect(onStep.mock.calls[0]?.[0]).toBe(0);
 });

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { fill } from '#content/placeholders.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,8 +16,6 @@ export interface Step {
   wrong?: boolean | undefined;
   /** Its marks of being done are held back, for something in it was left out. */
   lacking?: boolean | undefined;
-  /** Where a step that may be visited again leads; it works without JavaScript. */
-  href?: string | undefined;
 }
 
 /** What a stepper says; all but where one is, is for screen readers. */
@@ -43,11 +40,6 @@ export interface StepperProps {
   steps: readonly Step[];
   /** Whether the last is asked for depends on what is chosen here. */
   open?: boolean | undefined;
-  /**
-   * Told when a step with an address is pressed, by its place from 0; the owner then prevents the
-   * navigation and moves by itself.
-   */
-  onStep?: ((index: number, event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -55,7 +47,7 @@ export interface StepperProps {
  * Where one is on a way of few steps. On a narrow screen only the current one shows its name, after
  * its place: «Paso 2 de 3: Datos básicos».
  */
-export function Stepper({ words, steps, open = false, onStep, className }: StepperProps) {
+export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;
   return (
@@ -63,48 +55,6 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
       <ol className={classNames(styles['steps'], open && styles['open'])}>
         {steps.map((step, index) => {
           const current = step.current ?? step.state === 'current';
-          const inside = (
-            <>
-              <span className={styles['number']} aria-hidden="true">
-                {step.wrong || (step.lacking && !current) ? (
-                  '!'
-                ) : step.state === 'done' && !current ? (
-                  <CheckIcon />
-                ) : (
-                  index + 1
-                )}
-              </span>
-              <span
-                className={styles['label']}
-                data-place={
-                  current
-                    ? fill(words.lugar, { actual: index + 1, total: open ? steps.length : total })
-                    : undefined
-                }
-                data-after={open && current ? words.abierto : undefined}
-              >
-                {step.label}
-                {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
-                {!step.wrong && step.state === 'done' && current && (
-                  <CheckIcon
-                    className={classNames(styles['tick'], step.lacking && styles['ahead'])}
-                  />
-                )}
-                {step.note !== undefined && ' '}
-                {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
-              </span>
-              {step.state !== 'skipped' && (
-                <VisuallyHidden>
-                  {' '}
-                  ({states[step.state]}
-                  {step.wrong
-                    ? `, ${words.corregir}`
-                    : step.lacking && !current && `, ${words.falta}`}
-                  )
-                </VisuallyHidden>
-              )}
-            </>
-          );
           return (
             <li
               key={step.label}
@@ -117,17 +67,46 @@ export function Stepper({ words, steps, open = false, onStep, className }: Stepp
               )}
               aria-current={current ? 'step' : undefined}
             >
-              {step.href === undefined ? (
-                <span className={styles['body']}>{inside}</span>
-              ) : (
-                <a
-                  href={step.href}
-                  className={styles['body']}
-                  onClick={(event) => onStep?.(index, event)}
+              <span className={styles['body']}>
+                <span className={styles['number']} aria-hidden="true">
+                  {step.wrong || (step.lacking && !current) ? (
+                    '!'
+                  ) : step.state === 'done' && !current ? (
+                    <CheckIcon />
+                  ) : (
+                    index + 1
+                  )}
+                </span>
+                <span
+                  className={styles['label']}
+                  data-place={
+                    current
+                      ? fill(words.lugar, { actual: index + 1, total: open ? steps.length : total })
+                      : undefined
+                  }
+                  data-after={open && current ? words.abierto : undefined}
                 >
-                  {inside}
-                </a>
-              )}
+                  {step.label}
+                  {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
+                  {!step.wrong && step.state === 'done' && current && (
+                    <CheckIcon
+                      className={classNames(styles['tick'], step.lacking && styles['ahead'])}
+                    />
+                  )}
+                  {step.note !== undefined && ' '}
+                  {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
+                </span>
+                {step.state !== 'skipped' && (
+                  <VisuallyHidden>
+                    {' '}
+                    ({states[step.state]}
+                    {step.wrong
+                      ? `, ${words.corregir}`
+                      : step.lacking && !current && `, ${words.falta}`}
+                    )
+                  </VisuallyHidden>
+                )}
+              </span>
             </li>
           );
         })}

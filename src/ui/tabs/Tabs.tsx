@@ -1,13 +1,11 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import styles from './Tabs.module.css';
 
 export interface TabItem {
   value: string;
   label: ReactNode;
-  icon?: ReactNode;
   content: ReactNode;
 }
 
@@ -15,13 +13,10 @@ export interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string;
   items: readonly TabItem[];
-  /** The open one, when React keeps it. */
-  value?: string | undefined;
-  /** The open one at first. Default: the first. */
-  defaultValue?: string | undefined;
-  /** Told whenever another tab opens. */
-  onValueChange?: ((value: string) => void) | undefined;
-  className?: string | undefined;
+  /** The open one. */
+  value: string;
+  /** Told which of them was chosen. */
+  onValueChange: (value: string) => void;
 }
 
 /**
@@ -29,19 +24,17 @@ export interface TabsProps {
  * All panels are in the HTML; without JavaScript all are shown, one under the other, each under
  * its name.
  */
-export function Tabs(props: TabsProps) {
-  const { label, items, value, defaultValue = items[0]?.value, onValueChange, className } = props;
+export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const hydrated = useHydrated();
   return (
     <BaseTabs.Root
-      {...(value === undefined ? { defaultValue } : { value })}
-      onValueChange={(next: string) => onValueChange?.(next)}
-      className={classNames(styles['tabs'], className)}
+      value={value}
+      onValueChange={(next: string) => onValueChange(next)}
+      className={styles['tabs']}
     >
       <BaseTabs.List aria-label={label} className={styles['list']}>
         {items.map((item) => (
           <BaseTabs.Tab key={item.value} value={item.value} className={styles['tab']}>
-            {item.icon}
             {item.label}
           </BaseTabs.Tab>
         ))}

@@ -2,9 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startThemeSwitch } from './switch-theme.ts';
-import { THEME_BOOT_SCRIPT } from './theme-boot.ts';
-import { THEME_KEY } from './theme.ts';
+import { startThemeSwitch, THEME_BOOT_SCRIPT, THEME_KEY } from './theme.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const root = document.documentElement;

@@ -8,7 +8,7 @@ interface ThemeSwitchProps {
 
 /**
  * Day and night, as a switch. What it shows follows the style sheet, so it is right from the first
- * frame on; what it does is in switch-theme.ts, which the shell starts. Without JavaScript it is not
+ * frame on; what it does is in theme.ts, which the shell starts. Without JavaScript it is not
  * shown, and the system's theme holds.
  */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {

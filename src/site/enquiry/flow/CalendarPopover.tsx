@@ -1,42 +1,58 @@
+import { Popover } from '@base-ui/react/popover';
 import type { ReactElement } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
-import { Popover } from '#ui/popover/Popover.tsx';
 import styles from './CalendarPopover.module.css';
 
-interface CalendarProps {
-  selected: Date | null;
-  /** Days before this one cannot be picked. */
-  earliest: Date | null;
-  onSelect: (day: Date) => void;
-  /** Takes focus, on the chosen day or else today. */
-  autoFocus?: boolean | undefined;
-}
-
-export interface CalendarPopoverProps extends Omit<CalendarProps, 'autoFocus'> {
+export interface CalendarPopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
   /** The field's label, which names the calendar. */
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  selected: Date | null;
+  /** Days before this one cannot be picked. */
+  earliest: Date | null;
+  onSelect: (day: Date) => void;
 }
 
 /** Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
-/** The calendar beside the field that asks for a date. */
+/**
+ * The calendar beside the field that asks for a date. Escape or a press outside closes it, and the
+ * page stays usable around it.
+ */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
   return (
-    <Popover trigger={trigger} title={title} open={open} onOpenChange={onOpenChange} titleHidden>
-      <Calendar selected={selected} earliest={earliest} onSelect={onSelect} autoFocus />
-    </Popover>
+    <Popover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner
+          side="bottom"
+          align="start"
+          sideOffset={8}
+          collisionPadding={16}
+          className={styles['positioner']}
+        >
+          <Popover.Popup className={styles['popup']} aria-label={title}>
+            <Calendar selected={selected} earliest={earliest} onSelect={onSelect} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 
-/** A month in Spanish, week from Monday. Arrows move by day and week, Page keys by month. */
-export function Calendar({ selected, earliest, onSelect, autoFocus = false }: CalendarProps) {
+type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
+
+/**
+ * A month in Spanish, week from Monday, which takes the focus on the chosen day or else today.
+ * Arrows move by day and week, Page keys by month.
+ */
+function Calendar({ selected, earliest, onSelect }: CalendarProps) {
   // A day that cannot be picked is no place to begin at.
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;
   const shown = picked ?? earliest ?? new Date();
@@ -45,7 +61,7 @@ export function Calendar({ selected, earliest, onSelect, autoFocus = false }: Ca
       mode="single"
       locale={es}
       weekStartsOn={WEEK_STARTS_ON}
-      autoFocus={autoFocus}
+      autoFocus
       showOutsideDays
       defaultMonth={shown}
       selected={picked ?? undefined}
