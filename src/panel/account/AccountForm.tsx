@@ -14,6 +14,8 @@ import {
 import styles from './PanelEntry.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface AccountFormProps {
   forgeryToken: string;
@@ -60,7 +62,7 @@ export function AccountForm(props: AccountFormProps) {
     <>
       <PanelHeading title={TITLES[kind]} lead={LEADS[kind]} />
       <PanelForm action="crear" forgeryToken={forgeryToken} state={state} labels={LABELS}>
-        <dl className={styles['known']}>
+        <dl className={panel['known']}>
           {username !== null && (
             <>
               <dt>Usuario</dt>
@@ -175,7 +177,7 @@ export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
           <code>npm run panel:invitar</code>.
         </p>
       )}
-      <p className={styles['after']}>
+      <p>
         <a href="/panel/entrar">Entrar al panel</a>
       </p>
     </>
@@ -197,14 +199,14 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
         title="Tu segundo factor"
         lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno; después puedes agregar más."
       />
-      <div className={styles['ways']}>
-        <section aria-labelledby="aplicacion" className={styles['way']}>
+      <div className={classNames(panel['stack'], styles['ways'])}>
+        <section aria-labelledby="aplicacion" className={panel['stack']}>
           <h2 id="aplicacion">Una aplicación de códigos</h2>
           <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={application} primary />
         </section>
-        <section aria-labelledby="llave" className={styles['way']}>
+        <section aria-labelledby="llave" className={panel['stack']}>
           <h2 id="llave">O una llave de acceso</h2>
-          <p className={styles['help']}>
+          <p className={panel['soft']}>
             La huella, la cara o el código de tu teléfono o tu computadora, o una llave física.
           </p>
           <PasskeyForm
@@ -233,12 +235,12 @@ interface RecoveryCodesProps {
 /** The recovery codes, which are shown this once: what is stored cannot be read back. */
 export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
   return (
-    <div className={styles['keep']}>
+    <div className={panel['stack']}>
       <PanelHeading
         title="Tus códigos de recuperación"
         lead="Guárdalos ahora: dentro de unos minutos dejan de mostrarse. Si pierdes tu segundo factor, cada uno abre tu cuenta una vez, junto con tu contraseña."
       />
-      <dl className={styles['known']}>
+      <dl className={panel['known']}>
         <dt>Panel</dt>
         <dd>{site}</dd>
         <dt>Usuario</dt>
@@ -253,7 +255,7 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className={styles['after']}>
+      <p className={classNames(panel['actions'], styles['after'])}>
         <Button hidden data-codes-print="">
           Imprimir
         </Button>
@@ -264,7 +266,7 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
           Ya los guardé
         </LinkButton>
       </p>
-      <p role="status" data-codes-status="" className={styles['help']} />
+      <p role="status" data-codes-status="" className={panel['soft']} />
     </div>
   );
 }

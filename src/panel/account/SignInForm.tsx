@@ -6,6 +6,8 @@ import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx
 import { PasskeyForm, PasswordField, ShowPasswords } from './fields.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import styles from './PanelEntry.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface SignInFormProps {
   forgeryToken: string;
@@ -34,7 +36,7 @@ export function SignInForm(props: SignInFormProps) {
           la terminal al arrancar; si ya no está o caducó, reinicia el sitio y saldrá otro.
         </Alert>
       )}
-      <div className={styles['ways']}>
+      <div className={classNames(panel['stack'], styles['ways'])}>
         <PanelForm action="entrar" forgeryToken={forgeryToken} state={password} labels={LABELS}>
           <RequiredNote />
           <input type="hidden" name="volver" value={next} />
@@ -69,7 +71,7 @@ export function SignInForm(props: SignInFormProps) {
         >
           <input type="hidden" name="volver" value={next} />
         </PasskeyForm>
-        <p className={styles['help']}>
+        <p className={panel['intro']}>
           ¿Olvidaste tu contraseña o perdiste tu segundo factor? Pídele a quien administra el panel
           que restablezca tu cuenta.
         </p>
@@ -92,7 +94,7 @@ export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProp
   return (
     <>
       <PanelHeading title="Tu segundo factor" lead="Un paso más y estás dentro." />
-      <div className={styles['ways']}>
+      <div className={classNames(panel['stack'], styles['ways'])}>
         <PanelForm action="codigo" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
           <input type="hidden" name="volver" value={next} />
           <TextField
@@ -112,7 +114,7 @@ export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProp
             Entrar
           </Button>
         </PanelForm>
-        <p className={styles['help']}>
+        <p className={panel['intro']}>
           <a href="/panel/entrar">Volver a empezar</a>, o entrar con una llave de acceso.
         </p>
       </div>

@@ -3,7 +3,8 @@ import { type FormState, UNTOUCHED, PanelForm } from '#panel/shell/PanelForm.tsx
 import { Button } from '#ui/button/Button.tsx';
 import type { ReactNode } from 'react';
 import { LockIcon } from '#ui/icon/state-icons.tsx';
-import styles from '#panel/shell/Panel.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import styles from './PanelEntry.module.css';
 
 /** What a password field says when its form comes back: it alone is never written in again. */
 const TYPE_AGAIN = 'Escribe otra vez la contraseña.';
@@ -70,7 +71,7 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
   return (
     <div data-passkey={what}>
       <noscript>
-        <p className={styles['intro']}>
+        <p className={panel['intro']}>
           Las llaves de acceso necesitan JavaScript, y este navegador lo tiene apagado.
         </p>
       </noscript>
@@ -81,7 +82,7 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
           <Button variant="secondary" icon={<LockIcon />} data-passkey-button="">
             {button}
           </Button>
-          <p role="status" data-passkey-status="" className={styles['intro']} />
+          <p role="status" data-passkey-status="" className={panel['intro']} />
         </PanelForm>
       </div>
     </div>
@@ -115,16 +116,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <div
           role="img"
           aria-label="Código QR con la clave de la aplicación"
-          className={styles['qr']}
           dangerouslySetInnerHTML={{ __html: offer.svg }}
         />
-        <div className={styles['keyText']}>
+        <div className={panel['stack']}>
           <p>
             Escanéalo con tu aplicación de códigos. Si estás en el mismo teléfono,{' '}
             <a href={offer.uri}>ábrela desde aquí</a>, o escribe esta clave:
           </p>
           <p>
-            <code className={styles['keyCode']}>{offer.key}</code>
+            <code>{offer.key}</code>
           </p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
-import styles from './AuditPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 /** What the audit log's actions are called on the screen. */
 export const ACTION_NAMES: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ export function AuditPage({ view, clock }: AuditPageProps) {
         title="Registro"
         lead="Quién hizo qué, cuándo y desde dónde. Ni la base de datos deja cambiarlo."
       />
-      <form method="get" className={styles['filter']} role="search">
+      <form method="get" className={panel['filter']} role="search">
         <Select
           name="accion"
           label="Qué"
@@ -105,7 +105,7 @@ export function AuditPage({ view, clock }: AuditPageProps) {
           { key: 'address', header: 'Desde', cell: ({ address }) => address || 'el servidor' },
         ]}
       />
-      <p className={styles['more']}>
+      <p className={panel['actions']}>
         {older !== null && <LinkButton href={older}>Más antiguo</LinkButton>}
         <LinkButton href={csv} icon={<DownloadIcon />}>
           Descargar como CSV

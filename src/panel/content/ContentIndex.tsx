@@ -13,6 +13,7 @@ import type { Discarded, IndexView, PublicationView } from './content-views.ts';
 import { DiscardedDraft } from './DiscardedDraft.tsx';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface ContentIndexProps {
   view: IndexView;
@@ -62,7 +63,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
         <Button type="submit">Buscar</Button>
       </form>
       {query !== '' && <Found found={found} query={query} />}
-      <p className={styles['actions']}>
+      <p className={panel['actions']}>
         <LinkButton variant={drafts > 0 ? 'primary' : undefined} href={publishPath()}>
           {drafts === 0
             ? 'Publicar'
@@ -88,11 +89,11 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
       )}
       <div className={styles['groups']}>
         {groups.map(({ title, folder, files }, index) => (
-          <section key={title} aria-labelledby={`grupo-${index}`} className={styles['files-of']}>
+          <section key={title} aria-labelledby={`grupo-${index}`}>
             <h2 id={`grupo-${index}`}>{title}</h2>
-            <ul className={styles['files']}>
+            <ul className={panel['rows']}>
               {files.map((each) => (
-                <li key={each.file} className={styles['file']}>
+                <li key={each.file}>
                   <p>
                     <a href={filePath(each.file)}>{each.title}</a>{' '}
                     {each.draft !== null && (
@@ -101,7 +102,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
                       </Badge>
                     )}
                   </p>
-                  <p className={styles['soft']}>{each.about}</p>
+                  <p className={panel['soft']}>{each.about}</p>
                 </li>
               ))}
             </ul>
@@ -160,18 +161,18 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
             : `${found.length} lugares`}
       </h2>
       {found.length === 0 && (
-        <p className={styles['soft']}>
+        <p className={panel['soft']}>
           Prueba con menos palabras, tal como se leen en el sitio. Lo que no está escrito aquí
           (fechas, cuentas) lo calcula el sitio.
         </p>
       )}
-      <ul className={styles['files']}>
+      <ul className={panel['rows']}>
         {found.map(({ file, title, path, label, value }) => (
-          <li key={`${file} ${path}`} className={styles['file']}>
+          <li key={`${file} ${path}`}>
             <p>
               <a href={filePath(file, path)}>{value}</a>
             </p>
-            <p className={styles['soft']}>
+            <p className={panel['soft']}>
               {title} › {label}
             </p>
           </li>

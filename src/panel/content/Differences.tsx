@@ -2,6 +2,7 @@ import { diffWords } from 'diff';
 import type { ReactNode } from 'react';
 import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 /** What differs, field by field, as it is and as it would be. */
 export function Differences({
@@ -37,12 +38,12 @@ function Sides({
   const pair = (one: ReactNode, other: ReactNode) => (
     <dl className={styles['sides']}>
       <div className={styles['side']}>
-        <dt>{words[0]}</dt>
-        <dd>{one}</dd>
+        <dt className={panel['soft']}>{words[0]}</dt>
+        <dd className={panel['said']}>{one}</dd>
       </div>
       <div className={styles['side']}>
-        <dt>{words[1]}</dt>
-        <dd>{other}</dd>
+        <dt className={panel['soft']}>{words[1]}</dt>
+        <dd className={panel['said']}>{other}</dd>
       </div>
     </dl>
   );
@@ -57,7 +58,7 @@ function Sides({
   return (
     <>
       {pair(side('old'), side('new'))}
-      <details>
+      <details className={panel['fold']}>
         <summary>El texto entero, antes y después</summary>
         {whole}
       </details>

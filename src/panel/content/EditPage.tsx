@@ -15,6 +15,7 @@ import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
 import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface EditPageProps {
   view: EditView;
@@ -112,7 +113,7 @@ export function EditPage(props: EditPageProps) {
               address={view.page}
               words="Antes de publicarlo, quita o cambia estos enlaces hacia ella. Sale todo junto:"
             />
-            <div className={styles['actions']}>
+            <div className={panel['actions']}>
               <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
                 <LinkButton variant="primary" href={publishPath({ de: file })}>
                   Publicar
@@ -189,7 +190,7 @@ export function EditPage(props: EditPageProps) {
                   Cómo queda
                 </Button>
               )}
-              <span role="status" data-saved="" className={styles['soft']} />
+              <span role="status" data-saved="" className={panel['soft']} />
             </div>
           </form>
           {beside !== null && <Beside page={beside} />}
@@ -217,7 +218,7 @@ export function EditPage(props: EditPageProps) {
           </PanelForm>
         </section>
       )}
-      <p className={styles['actions']}>
+      <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
         {view.page !== null && removal?.isNew !== true && (
           <LinkButton href={view.page}>La página publicada</LinkButton>
@@ -237,7 +238,7 @@ function Beside({ page }: { page: string }) {
       data-beside=""
       hidden
     >
-      <p role="status" className={styles['soft']} data-followed="" />
+      <p role="status" className={panel['soft']} data-followed="" />
       <iframe
         data-src={stillPath(page)}
         sandbox="allow-same-origin"
@@ -290,7 +291,7 @@ function Overtaken({
         Fue <Ago at={at} clock={clock} />. Tu borrador sigue aquí, y no se publica hasta que elijas.
       </p>
       <Differences differences={theirs} words={['Antes', `Lo que publicó ${by}`]} />
-      <div className={styles['actions']}>
+      <div className={panel['actions']}>
         <PanelForm action="mio" to={to} forgeryToken={forgeryToken} inline>
           <input type="hidden" name="head" value={head} />
           <Button type="submit">Me quedo con lo mío</Button>

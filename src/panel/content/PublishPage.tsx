@@ -16,6 +16,8 @@ import type { ListedChange, PublicationView, PublishView } from './content-views
 import { Differences } from './Differences.tsx';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface PublishPageProps {
   view: PublishView;
@@ -48,7 +50,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   // As they were ticked, where the form comes back.
   const ticked = state.values['cambio']?.split('\n');
   const listed = (some: readonly ListedChange[]) => (
-    <ul className={styles['rows']}>
+    <ul className={panel['rows']}>
       {some.map((change) => (
         <Change
           key={change.value}
@@ -157,14 +159,14 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
       </PanelSection>
       {waiting.length > 0 && (
         <PanelSection id="espera" title="En espera">
-          <ul className={styles['rows']}>
+          <ul className={panel['rows']}>
             {waiting.map((each) => (
-              <li key={each.id} className={styles['row']}>
+              <li key={each.id}>
                 <p>
                   {each.name}
                   {each.note !== '' && each.backTo === null && ` · ${each.note}`}
                 </p>
-                <p className={styles['soft']}>
+                <p className={panel['soft']}>
                   {each.by} ·{' '}
                   {each.dueAt > clock.now
                     ? 'se publica el '
@@ -182,7 +184,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           </ul>
         </PanelSection>
       )}
-      <p className={styles['actions']}>
+      <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con lo mío</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
@@ -233,7 +235,7 @@ function Change({
       <div>
         <p>
           {own ? <a href={pageOfFile}>{title}</a> : title} {by !== null && <Badge>{by}</Badge>}{' '}
-          <span className={styles['soft']}>
+          <span className={panel['soft']}>
             guardado <Ago at={savedAt} clock={clock} />
           </span>
         </p>
@@ -242,7 +244,7 @@ function Change({
             <Badge tone="info">En camino</Badge> Ya está pedido así.
           </p>
         )}
-        {ofPictures && !blocked && <p className={styles['soft']}>Se publica con sus imágenes.</p>}
+        {ofPictures && !blocked && <p className={panel['soft']}>Se publica con sus imágenes.</p>}
         {overtaken && (
           <p>
             <Badge tone="error">Por elegir</Badge> Alguien publicó otra versión de este archivo.{' '}
@@ -298,7 +300,7 @@ function Progress({
   if (state === 'failed') {
     return (
       <FocusedAlert tone="error" title="No se publicó: sigue lo de antes">
-        <p className={styles['problem']}>{problem}</p>
+        <p className={panel['said']}>{problem}</p>
         {backTo === null && <p>Los borradores siguen donde estaban.</p>}
       </FocusedAlert>
     );
@@ -308,7 +310,10 @@ function Progress({
   }
   const isLater = state === 'waiting' && dueAt > clock.now;
   return (
-    <div className={styles['progress']} data-publication={isLater ? undefined : id}>
+    <div
+      className={classNames(panel['card'], panel['stack'])}
+      data-publication={isLater ? undefined : id}
+    >
       <p>
         <strong data-state="">
           {isLater ? 'Queda para su hora' : state === 'waiting' ? 'En espera' : 'Publicando'}
@@ -327,7 +332,7 @@ function Progress({
         )}
       </p>
       {!isLater && (
-        <p className={styles['soft']}>
+        <p className={panel['soft']}>
           Tarda más o menos un minuto. Puedes irte de esta página.{' '}
           <a href={publishPath({ id, de: from })}>Actualizar</a>
         </p>

@@ -9,6 +9,7 @@ import type { FileDifference, VersionView } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { CONTENT_HOME } from './paths.ts';
 import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 const HERE = `${CONTENT_HOME}/versiones`;
 
@@ -28,9 +29,9 @@ export function VersionsPage({
         title="Versiones"
         lead="Cada publicación, con quién, cuándo y qué. A cualquiera se puede volver: será una versión nueva, y nada se pierde."
       />
-      <ol className={styles['rows']}>
+      <ol className={panel['rows']}>
         {versions.map((version) => (
-          <li key={version.number} className={styles['row']}>
+          <li key={version.number}>
             <p>
               <a href={`${HERE}/${version.number}`}>Versión {version.number}</a>{' '}
               <Marks {...version} />
@@ -39,14 +40,14 @@ export function VersionsPage({
             {version.changes.map((words) => (
               <p key={words}>{words}</p>
             ))}
-            <p className={styles['soft']}>
+            <p className={panel['soft']}>
               {version.by} · <At at={version.at} clock={clock} />
             </p>
           </li>
         ))}
       </ol>
       <NextPage href={older === null ? null : `${HERE}?antes=${older}`} />
-      <p className={styles['actions']}>
+      <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
       </p>
     </>
@@ -118,7 +119,7 @@ export function VersionPage({
           </>
         )}
       </PanelSection>
-      <p className={styles['actions']}>
+      <p className={panel['actions']}>
         <LinkButton href={HERE}>Todas las versiones</LinkButton>
       </p>
     </>

@@ -7,6 +7,7 @@ import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { ViewState } from '#server/publishing/views.ts';
 import { CONTENT_HOME, filePath, publishPath, viewPath } from './paths.ts';
 import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
   view: ViewState;
@@ -35,21 +36,21 @@ export function ViewPage({ view, page, file, phone, state, forgeryToken }: ViewP
       <div className={styles['news']}>
         {state?.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}
         {view.state === 'preparing' && (
-          <div className={styles['progress']} data-view="">
+          <div className={classNames(panel['card'], panel['stack'])} data-view="">
             <p>
               <strong>Preparando tus páginas</strong>
             </p>
             <p role="status" data-step="">
               {view.step === '' ? 'Empieza' : view.step}…
             </p>
-            <p className={styles['soft']}>
+            <p className={panel['soft']}>
               Tarda menos de un minuto. <a href={address({})}>Actualizar</a>
             </p>
           </div>
         )}
         {view.state === 'failed' && (
           <Alert tone="error" live={false} title="No se pudo preparar">
-            <p className={styles['problem']}>{view.problem}</p>
+            <p className={panel['said']}>{view.problem}</p>
           </Alert>
         )}
         {view.state === 'old' && (
@@ -69,7 +70,7 @@ export function ViewPage({ view, page, file, phone, state, forgeryToken }: ViewP
       </div>
       {isShown && (
         <>
-          <p className={styles['actions']}>
+          <p className={panel['actions']}>
             {phone ? (
               <LinkButton href={address({})}>A todo lo ancho</LinkButton>
             ) : (
@@ -87,7 +88,7 @@ export function ViewPage({ view, page, file, phone, state, forgeryToken }: ViewP
           </div>
         </>
       )}
-      <p className={styles['actions']}>
+      <p className={panel['actions']}>
         {file && <LinkButton href={filePath(file.file)}>Seguir con {file.title}</LinkButton>}
         <LinkButton href={publishPath({ de: file?.file })}>Publicar</LinkButton>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>

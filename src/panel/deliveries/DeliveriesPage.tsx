@@ -12,6 +12,7 @@ import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './DeliveriesPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface DeliveriesPageProps {
   view: DeliveriesView;
@@ -50,7 +51,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
       {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
       {rows.length === 0 ? (
-        <div className={styles['nothing']}>
+        <div className={panel['nothing']}>
           <h2>{shown === null ? 'Todo llegó' : 'Ninguna'}</h2>
           <p>
             {shown === null
@@ -61,12 +62,12 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
       ) : (
         <form method="post" action={here} id={FORM} noValidate>
           <input type="hidden" name="csrf_token" value={forgeryToken} />
-          <ol className={styles['rows']}>
+          <ol className={panel['rows']}>
             {rows.map((row) => (
               <Row key={row.id} row={row} clock={clock} />
             ))}
           </ol>
-          <p className={styles['actions']}>
+          <p className={panel['actions']}>
             <Button type="submit" name="accion" value="reintentar" icon={<ReplayIcon />}>
               Reintentar las marcadas
             </Button>
@@ -105,7 +106,7 @@ function Sure({
       title={`¿Seguro? ${countWords(pending)} ${pending.count === 1 ? 'entrega vuelve' : 'entregas vuelven'} a intentarse ahora.`}
     >
       <p>Si el otro lado sigue sin aceptarlas, volverán a fallar y a quedar aquí.</p>
-      <div className={styles['actions']}>
+      <div className={panel['actions']}>
         <PanelForm action="reintentar-todas" to={here} forgeryToken={forgeryToken} inline>
           <input type="hidden" name="seguro" value="si" />
           <Button type="submit" variant="primary">
@@ -130,11 +131,11 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
         value="1"
         label={<VisuallyHidden>Marcar {what}</VisuallyHidden>}
       />
-      <div className={styles['what']}>
+      <div>
         <p>
           <strong>{channel}</strong>
           {recipient !== null && (
-            <span className={styles['soft']}>
+            <span className={panel['soft']}>
               {' '}
               a <bdi>{recipient}</bdi>
             </span>
@@ -145,24 +146,24 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
             <a href={enquiryPath(folio)}>
               <bdi>{nombre}</bdi>
             </a>{' '}
-            <span className={styles['folio']}>{folio}</span>
+            <span className={panel['folio']}>{folio}</span>
           </p>
         )}
         {row.lastError !== null && (
-          <p className={styles['reason']} dir="auto">
+          <p className={panel['warning']} dir="auto">
             {row.lastError}
           </p>
         )}
       </div>
-      <div className={styles['when']}>
+      <div>
         <p>
           <Badge tone={state === 'given_up' ? 'error' : 'plain'}>{WORDS[state]}</Badge>
         </p>
-        <p className={styles['soft']}>
+        <p className={panel['soft']}>
           {triesWords(attempts)} <Ago at={cameAt} clock={clock} />
         </p>
         {nextAt !== null && (
-          <p className={styles['soft']}>
+          <p className={panel['soft']}>
             El próximo, {nextAt <= clock.now ? 'ahora mismo' : <Ago at={nextAt} clock={clock} />}
           </p>
         )}

@@ -8,6 +8,7 @@ import { BULK_FORM } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import styles from './BulkBar.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 /** Before a tag, what is done with it. */
 export const PUT_ON = '+';
@@ -33,7 +34,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
       <h2 className={styles['title']}>
         Con las marcadas<span data-marked-count=""></span>
       </h2>
-      <div className={styles['pair']}>
+      <div>
         <Select
           name="estado"
           id="masa-estado"
@@ -69,7 +70,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
           Aplicar
         </Button>
       </div>
-      <div className={styles['pair']}>
+      <div>
         <Button type="submit" name="accion" value="no-deseada">
           No deseada
         </Button>
@@ -99,7 +100,7 @@ export function ConfirmBulk({ view, pending }: { view: InboxView; pending: Pendi
           ? 'Cada una guarda en su historial quién lo hizo. Puedes deshacerlo con otro cambio.'
           : 'Júntalas si son de la misma persona. No se borra nada, y se pueden separar.'}
       </p>
-      <div className={styles['answers']}>
+      <div className={panel['actions']}>
         <PanelForm action={values['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
           {Object.entries(values)
             .filter(([name]) => name !== 'accion' && name !== 'queda')

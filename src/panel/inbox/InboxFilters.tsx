@@ -10,14 +10,16 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { SearchIcon } from '#ui/icon/action-icons.tsx';
-import { ChevronDownIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
+import { CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 /** The ready views with how many each finds, and the ones that somebody saved. */
 export function InboxViews({ ready, saved, loose }: InboxView) {
   return (
-    <nav aria-label="Vistas" className={styles['views']} data-screen="">
-      <ul className={styles['list']}>
+    <nav aria-label="Vistas" className={classNames(panel['tabs'], styles['views'])} data-screen="">
+      <ul>
         {/* Near the beginning, where a phone shows them: nobody else looks after them. */}
         {[...ready.slice(0, 2), ...(loose > 0 ? [looseMails(loose)] : []), ...ready.slice(2)].map(
           (view) => (
@@ -48,10 +50,10 @@ interface ViewLink {
 function ViewItem({ words, href, current, count, apart }: ViewLink & { apart?: boolean }) {
   return (
     <li className={apart ? styles['apart'] : undefined}>
-      <a className={styles['view']} href={href} {...(current && { 'aria-current': 'page' })}>
+      <a href={href} {...(current && { 'aria-current': 'page' })}>
         {words}
         {count !== undefined && (
-          <span className={styles['count']} data-some={count.count > 0} data-view-count="">
+          <span data-some={count.count > 0} data-view-count="">
             {count.more ? `${countWords({ ...count, more: false })}+` : countWords(count)}
           </span>
         )}
@@ -82,8 +84,8 @@ export function SaveView({ view, states }: SaveViewProps) {
   if (query === '') return null;
   const state = states['guardar-vista'] ?? UNTOUCHED;
   return (
-    <details className={styles['save']} data-screen="" open={state !== UNTOUCHED}>
-      <summary className={styles['saveSummary']}>Guardar esta vista</summary>
+    <details className={panel['fold']} data-screen="" open={state !== UNTOUCHED}>
+      <summary>Guardar esta vista</summary>
       <PanelForm
         action="guardar-vista"
         to={here}
@@ -125,7 +127,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
   const kept = values['orden'];
   return (
     <>
-      <form method="get" action="/panel" role="search" className={styles['form']} data-screen="">
+      <form method="get" action="/panel" role="search" className={panel['line']} data-screen="">
         <div className={styles['search']}>
           <TextField
             name="buscar"
@@ -135,7 +137,6 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             placeholder="Nombre, correo, teléfono, folio, palabras…"
             defaultValue={values['buscar']}
             autoComplete="off"
-            className={styles['text']}
             data-shortcut="/"
           />
           <Button type="submit" icon={<SearchIcon />}>
@@ -143,11 +144,8 @@ export function InboxFilters({ values, choices, active }: InboxView) {
           </Button>
         </div>
         {kept !== undefined && <input type="hidden" name="orden" value={kept} />}
-        <details className={styles['more']}>
-          <summary className={styles['summary']}>
-            Filtros{active.length > 0 && ` (${active.length})`}
-            <ChevronDownIcon />
-          </summary>
+        <details className={classNames(panel['fold'], styles['more'])}>
+          <summary>Filtros{active.length > 0 && ` (${active.length})`}</summary>
           <div className={styles['fields']}>
             {(
               [
@@ -171,7 +169,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             ))}
             <TextField name="desde" label="Desde" type="date" defaultValue={values['desde']} />
             <TextField name="hasta" label="Hasta" type="date" defaultValue={values['hasta']} />
-            <div className={styles['checks']}>
+            <div className={classNames(panel['line'], styles['checks'])}>
               <Checkbox
                 name="sin-responder"
                 value="1"
@@ -197,21 +195,20 @@ export function InboxFilters({ values, choices, active }: InboxView) {
                 defaultChecked={values['con-fallas'] !== undefined}
               />
             </div>
-            <Button type="submit" variant="primary" className={styles['apply']}>
+            <Button type="submit" variant="primary">
               Filtrar
             </Button>
           </div>
         </details>
       </form>
       {active.length > 0 && (
-        <ul className={styles['active']} data-screen="" aria-label="Filtros puestos">
+        <ul className={panel['line']} data-screen="" aria-label="Filtros puestos">
           {active.map(({ words, without }) => (
             <li key={words}>
-              <a href={without} className={styles['chip']}>
+              <LinkButton href={without} size="small" icon={<CloseIcon />}>
                 <VisuallyHidden>Quitar </VisuallyHidden>
                 <bdi>{words}</bdi>
-                <CloseIcon />
-              </a>
+              </LinkButton>
             </li>
           ))}
           <li>

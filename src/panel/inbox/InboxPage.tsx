@@ -14,6 +14,8 @@ import { BULK_FORM, InboxColumns, InboxRow, MARK_PREFIX } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
 import styles from './InboxPage.module.css';
 import { TextField } from '#ui/field/TextField.tsx';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface InboxPageProps {
   view: InboxView;
@@ -37,8 +39,8 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
       data-first={newer === null && view.sorts[0]?.current === true}
       data-now={clock.now}
     >
-      <div className={styles['top']}>
-        <h1 className={styles['title']}>Solicitudes</h1>
+      <div className={classNames(panel['line'], styles['ends'])}>
+        <h1>Solicitudes</h1>
         <LinkButton href={NEW_LEAD_PATH} icon={<PlusIcon />}>
           Anotar una solicitud
         </LinkButton>
@@ -52,20 +54,19 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
       )}
       {pending && <ConfirmBulk view={view} pending={pending} />}
       {bulk?.problem !== undefined && <FocusedAlert tone="error">{bulk.problem}</FocusedAlert>}
-      <div className={styles['head']}>
-        <p className={styles['total']}>
+      <div className={classNames(panel['line'], styles['head'])}>
+        <p>
           <strong data-total="">{enquiriesWords(total)}</strong>
           {total.amount !== null && ` · suman ${formatPrice(total.amount, view.money)}`}
         </p>
-        <p className={styles['sorts']} data-screen="">
-          <span id="orden-titulo" className={styles['sortsTitle']}>
+        <p className={classNames(panel['line'], panel['soft'])} data-screen="">
+          <span id="orden-titulo" className={styles['long']}>
             Orden:
           </span>
           {view.sorts.map(({ words, href, current }) => (
             <a
               key={href}
               href={href}
-              className={styles['sort']}
               aria-describedby="orden-titulo"
               {...(current && { 'aria-current': 'true' })}
             >
@@ -76,7 +77,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
         <SaveView view={view} states={states} />
         {rows.length > 0 && (
           <div
-            className={styles['marks']}
+            className={classNames(panel['line'], panel['soft'])}
             data-screen=""
             role="group"
             aria-labelledby="marcar-titulo"
@@ -114,7 +115,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
       ) : (
         <>
           <InboxColumns />
-          <ol className={styles['rows']} data-rows="">
+          <ol className={panel['rows']} data-rows="">
             {rows.map((row) => (
               <InboxRow
                 key={row.folio}
@@ -131,13 +132,22 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
           {pending === null && <BulkBar view={view} state={bulk} />}
         </>
       )}
-      <p role="status" data-arrivals-status="" className={styles['status']} />
-      <Button variant="primary" hidden data-arrivals="" className={styles['arrivals']}>
+      <p
+        role="status"
+        data-arrivals-status=""
+        className={classNames(panel['float'], styles['status'])}
+      />
+      <Button
+        variant="primary"
+        hidden
+        data-arrivals=""
+        className={classNames(panel['float'], styles['arrivals'])}
+      >
         Nuevas
       </Button>
-      <div className={styles['end']} data-screen="">
+      <div className={classNames(panel['actions'], styles['ends'])} data-screen="">
         {(newer !== null || older !== null) && (
-          <nav aria-label="Páginas" className={styles['pages']}>
+          <nav aria-label="Páginas" className={panel['line']}>
             {newer !== null && (
               <LinkButton href={newer} rel="prev" icon={<ArrowLeftIcon />}>
                 Más recientes
@@ -151,7 +161,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
           </nav>
         )}
         {rows.length > 0 && (
-          <p className={styles['files']}>
+          <p className={panel['line']}>
             <LinkButton href={view.files.csv} variant="quiet" icon={<DownloadIcon />}>
               Exportar la lista (CSV)
             </LinkButton>
@@ -169,7 +179,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
 function Nothing({ active, newer, values }: InboxView) {
   if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
     return (
-      <div className={styles['nothing']}>
+      <div className={panel['nothing']}>
         <h2>Ninguna coincide</h2>
         <p>
           {values['buscar'] === undefined
@@ -181,7 +191,7 @@ function Nothing({ active, newer, values }: InboxView) {
     );
   }
   return (
-    <div className={styles['nothing']}>
+    <div className={panel['nothing']}>
       <h2>Aquí llegarán las solicitudes</h2>
       <p>
         Todavía no hay ninguna. En cuanto alguien envíe un formulario aparece en esta página, sin
@@ -205,8 +215,8 @@ export function InboxAway({ values, reference }: InboxAwayProps) {
   const asked = Object.keys(values).length > 0;
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>Solicitudes</h1>
-      <div className={styles['nothing']}>
+      <h1>Solicitudes</h1>
+      <div className={panel['nothing']}>
         <h2>La lista no llegó</h2>
         <p>
           La base de datos no contestó a tiempo. No se perdió nada: lo recibido y lo que marcaste
@@ -214,7 +224,12 @@ export function InboxAway({ values, reference }: InboxAwayProps) {
           {asked && '; si sigue tardando, busca con una palabra más o quita los filtros'}.
         </p>
       </div>
-      <form method="get" action="/panel" role="search" className={styles['again']}>
+      <form
+        method="get"
+        action="/panel"
+        role="search"
+        className={classNames(panel['inline'], styles['again'])}
+      >
         <TextField
           name="buscar"
           label="Buscar en todo lo escrito"
@@ -231,7 +246,7 @@ export function InboxAway({ values, reference }: InboxAwayProps) {
         </Button>
         {asked && <LinkButton href="/panel">Quitar todos los filtros</LinkButton>}
       </form>
-      <p className={styles['reference']}>
+      <p className={panel['intro']}>
         Si se repite, quien administra el servidor encuentra el motivo en el registro con esta
         referencia: <code>{reference}</code>
       </p>

@@ -11,6 +11,7 @@ import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/St
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 /** Before a folio, in the name of the box that marks its row. */
 export const MARK_PREFIX = 'marca-';
@@ -50,13 +51,13 @@ export function InboxRow({ row, labels, money, clock, marked, query, me }: Inbox
         >
           <bdi>{nombre}</bdi>
         </a>
-        <span className={styles['kind']}>
-          {kindWords(row.kind)} <span className={styles['folio']}>{folio}</span>
+        <span className={panel['soft']}>
+          {kindWords(row.kind)} <span className={panel['folio']}>{folio}</span>
         </span>
       </div>
       <div className={styles['said']}>
         {(last?.text ?? excerpt) !== '' && (
-          <p className={styles['excerpt']} dir="auto">
+          <p className={classNames(panel['soft'], styles['excerpt'])} dir="auto">
             {last !== null && (
               <span className={styles['speaker']}>
                 {last.call && 'Llamada, '}
@@ -80,16 +81,16 @@ export function InboxRow({ row, labels, money, clock, marked, query, me }: Inbox
         ))}
         {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
       </p>
-      <p className={styles['when']}>
+      <p className={classNames(panel['soft'], styles['when'])}>
         <VisuallyHidden>Llegó </VisuallyHidden>
         <Ago at={row.arrivedAt} clock={clock} />
       </p>
-      <div className={styles['foot']}>
+      <div className={classNames(panel['line'], styles['foot'])}>
         <p className={styles['state']}>
           <VisuallyHidden>Estado: </VisuallyHidden>
           <StateMark {...row} />
         </p>
-        <div className={styles['clock']}>
+        <div className={classNames(panel['line'], styles['clock'])}>
           <PromiseMark row={row} clock={clock} />
           <WorkMarks row={row} money={money} />
           <DeliveryMark {...row.deliveries} />
@@ -97,17 +98,14 @@ export function InboxRow({ row, labels, money, clock, marked, query, me }: Inbox
             <Badge key={id}>{id === me ? 'Borrador' : <bdi>Borrador de {name}</bdi>}</Badge>
           ))}
           {remindAt !== null && (
-            <span className={styles['reminder']}>
-              <ClockIcon />
-              <span>
-                Recordar <Ago at={remindAt} clock={clock} />
-              </span>
+            <span className={panel['soft']}>
+              <ClockIcon /> Recordar <Ago at={remindAt} clock={clock} />
             </span>
           )}
         </div>
         <p className={styles['owner']}>
           <VisuallyHidden>Responsable: </VisuallyHidden>
-          {owner?.name ?? <span className={styles['nobody']}>Nadie</span>}
+          {owner?.name ?? <span className={panel['soft']}>Nadie</span>}
         </p>
       </div>
     </li>
@@ -130,7 +128,7 @@ const PLACES: Readonly<Record<SearchHit['place'], string>> = {
 function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolean }) {
   const where = place === 'form' && byHand ? 'En lo que se anotó' : PLACES[place];
   return (
-    <p className={styles['hit']}>
+    <p className={classNames(panel['soft'], styles['hit'])}>
       <span className={styles['speaker']}>{where}</span>
       {place === 'file' ? ' ' : ': '}
       <bdi>

@@ -18,6 +18,7 @@ import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Entries } from './Entries.tsx';
 import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface ConversationProps {
   view: LeadView;
@@ -76,7 +77,7 @@ export function Conversation({ view, states }: ConversationProps) {
   return (
     <section
       aria-labelledby="conversacion-titulo"
-      className={styles['conversation']}
+      className={classNames(panel['stack'], panel['part'])}
       data-part="conversation"
       data-seen={[
         ...merged.map((each) => each.row.folio),
@@ -87,26 +88,26 @@ export function Conversation({ view, states }: ConversationProps) {
       ].join()}
     >
       <h2 id="conversacion-titulo">Conversación</h2>
-      <ol className={styles['exchanges']}>
+      <ol className={panel['stack']}>
         {shown[0]}
         {folded.length > 0 && (
           <li>
-            <details id="anteriores" className={styles['earlier']}>
+            <details id="anteriores" className={panel['fold']}>
               <summary>
                 {folded.length === 1 ? '1 anterior' : `${folded.length} anteriores`}
               </summary>
-              <ol className={styles['exchanges']}>{shown.slice(1, 1 + folded.length)}</ol>
+              <ol className={panel['stack']}>{shown.slice(1, 1 + folded.length)}</ol>
             </details>
           </li>
         )}
         {shown.slice(1 + folded.length)}
       </ol>
       {row.awaitsSince !== null && row.awaitsAnswer && (
-        <p className={styles['waits']}>
-          <ClockIcon />
-          <span>
+        <p>
+          <ClockIcon />{' '}
+          <strong>
             Espera respuesta desde <Ago at={row.awaitsSince} clock={clock} />
-          </span>
+          </strong>
         </p>
       )}
     </section>
@@ -117,8 +118,8 @@ export function Conversation({ view, states }: ConversationProps) {
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   const { row, clock } = view;
   return (
-    <li className={classNames(styles['exchange'], styles['client'])}>
-      <p className={styles['head']}>
+    <li className={classNames(panel['card'], panel['stack'], styles['client'])}>
+      <p>
         <strong>
           <bdi>{row.nombre}</bdi>
         </strong>{' '}
@@ -128,12 +129,12 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
         , <Ago at={row.arrivedAt} clock={clock} />
       </p>
       {later && row.excerpt !== '' && (
-        <p className={styles['text']} dir="auto">
+        <p className={panel['said']} dir="auto">
           {row.excerpt}
         </p>
       )}
       {later ? (
-        <details id="escrito">
+        <details id="escrito" className={panel['fold']}>
           <summary>{writtenWords(row)}</summary>
           <Form view={view} />
         </details>
@@ -147,14 +148,14 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
 /** What one began with that was joined to this. */
 function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: Clock }) {
   return (
-    <li className={classNames(styles['exchange'], styles['client'])}>
-      <p className={styles['head']}>
+    <li className={classNames(panel['card'], panel['stack'], styles['client'])}>
+      <p>
         <strong>
           <bdi>{row.nombre}</bdi>
         </strong>{' '}
         en {row.folio}, junta con esta, <Ago at={row.arrivedAt} clock={clock} />
       </p>
-      <details id={`escrito-${row.folio}`}>
+      <details id={`escrito-${row.folio}`} className={panel['fold']}>
         <summary>{row.excerpt === '' ? 'Lo que escribió' : row.excerpt}</summary>
         <Entries entries={written ?? []} />
       </details>
@@ -196,7 +197,7 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
   const place = { id: `dicho-${id}`, 'data-theirs': authorId === view.me ? undefined : '' };
   if (corrected?.withdrawn) {
     return (
-      <li {...place} className={styles['machine']}>
+      <li {...place} className={classNames(panel['soft'], styles['machine'])}>
         <Head exchange={exchange} view={view} />
         <Corrected {...corrected} clock={view.clock} />
       </li>
@@ -205,8 +206,8 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
   // Nobody wrote it: it is there, and takes no room.
   if (kind === 'automatic' || kind === 'bounce') {
     return (
-      <li {...place} className={styles['machine']}>
-        <details id={`m-${id}`}>
+      <li {...place} className={classNames(panel['soft'], styles['machine'])}>
+        <details id={`m-${id}`} className={panel['fold']}>
           <summary>
             <Head exchange={exchange} view={view} />
           </summary>
@@ -218,8 +219,8 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
   }
   const look = kind === 'note' ? 'note' : direction === 'in' ? 'client' : 'agency';
   return (
-    <li {...place} className={classNames(styles['exchange'], styles[look])}>
-      <p className={styles['head']}>
+    <li {...place} className={classNames(panel['card'], panel['stack'], styles[look])}>
+      <p>
         <Head exchange={exchange} view={view} />
       </p>
       {kind === 'note' ? (
@@ -236,20 +237,23 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
         <Correction exchange={exchange} view={view} state={states['corregir']} />
       )}
       {quoted !== null && quoted !== '' && (
-        <details id={`q-${id}`} className={styles['fold']}>
+        <details id={`q-${id}`} className={panel['fold']}>
           <summary>Lo que citaba</summary>
           <Text text={quoted} />
         </details>
       )}
       {html !== null && html !== '' && (
-        <details id={`h-${id}`} className={styles['fold']}>
+        <details id={`h-${id}`} className={panel['fold']}>
           <summary>Ver como correo</summary>
           <MailFrame html={html} who={exchange.who} />
         </details>
       )}
       <Files files={files} />
       {delivery !== null && (
-        <div className={classNames(styles['delivery'], styles[delivery.status])} tabIndex={-1}>
+        <div
+          className={classNames(panel['line'], panel['soft'], styles[delivery.status])}
+          tabIndex={-1}
+        >
           <p data-undo-over={delivery.untried ? 'Saliendo' : undefined}>
             {deliveryWords(delivery, view.mailsAreFiles)}
           </p>
@@ -286,7 +290,7 @@ function Corrected({
   clock,
 }: NonNullable<Exchange['corrected']> & { clock: Clock }) {
   return (
-    <p className={styles['faint']}>
+    <p className={panel['soft']}>
       {withdrawn ? 'La retiró' : 'La corrigió'} <bdi>{by}</bdi>, <Ago at={at} clock={clock} />
     </p>
   );
@@ -308,7 +312,7 @@ function Correction({
   const scope = `corregir-${id}`;
   const label = call === null ? 'Qué dice la nota' : 'Qué dice la llamada';
   return (
-    <details id={`c-${id}`} open={isIt}>
+    <details id={`c-${id}`} className={panel['fold']} open={isIt}>
       <summary>Corregir{call === null ? ' la nota' : ' la llamada'}</summary>
       <PanelForm
         action="corregir"
@@ -336,7 +340,7 @@ function Correction({
           defaultValue={state.values['correccion'] ?? call?.text ?? text}
           error={state.errors['correccion']}
         />
-        <div className={styles['loose']}>
+        <div className={panel['line']}>
           <Button type="submit">Guardar</Button>
           <Button type="submit" name="retirar" value="si" variant="quiet" formNoValidate>
             {call === null ? 'Retirar la nota' : 'Retirar la llamada'}
@@ -364,13 +368,13 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
         <bdi>{who}</bdi>
       </strong>
       {elsewhere && (
-        <span className={styles['faint']}>
+        <span className={panel['soft']}>
           {' '}
           desde <bdi>{address}</bdi>
         </span>
       )}
       {elsewhereTo && (
-        <span className={styles['faint']}>
+        <span className={panel['soft']}>
           {' '}
           a <bdi>{to}</bdi>
           {copy !== null && (
@@ -380,13 +384,13 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
           )}
         </span>
       )}
-      {kind === 'note' && <span className={styles['faint']}> solo para el equipo</span>}
-      <span className={styles['faint']}>
+      {kind === 'note' && <span className={panel['soft']}> solo para el equipo</span>}
+      <span className={panel['soft']}>
         {' '}
         <Ago at={at} clock={view.clock} />
       </span>
       {subject !== null && !repeatsSubject(exchange, view) && (
-        <span className={styles['subject']} dir="auto">
+        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
           {subject}
         </span>
       )}
@@ -422,9 +426,9 @@ export function repeatsSubject(
 
 export function Text({ text }: { text: string }) {
   return text.trim() === '' ? (
-    <p className={styles['faint']}>Sin texto.</p>
+    <p className={panel['soft']}>Sin texto.</p>
   ) : (
-    <p className={styles['text']} dir="auto">
+    <p className={panel['said']} dir="auto">
       {text}
     </p>
   );

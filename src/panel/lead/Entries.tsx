@@ -1,4 +1,6 @@
 import styles from './LeadPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 /** Something that was written, or that is known, with its name. */
 export interface Entry {
@@ -10,11 +12,11 @@ export interface Entry {
 /** What was written, or is known, by its names. */
 export function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
-    <dl className={styles['entries']}>
+    <dl className={classNames(panel['entries'], styles['entries'])}>
       {entries.map(({ label, value, link }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="auto">
+          <dd dir="auto" className={panel['said']}>
             {typeof value !== 'string' ? (
               <ul>
                 {value.map((each, index) => (

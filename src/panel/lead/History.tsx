@@ -13,6 +13,7 @@ import {
 } from '#server/leads/timeline.ts';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
+import panel from '#panel/shell/Panel.module.css';
 
 /** Everything that was done and happened, the newest first; what was said is the conversation's. */
 export function History({ view }: { view: LeadView }) {
@@ -22,16 +23,14 @@ export function History({ view }: { view: LeadView }) {
     <section
       id="historia"
       aria-labelledby="historia-titulo"
-      className={styles['history']}
+      className={panel['part']}
       data-part="history"
       data-seen={timeline.length}
     >
-      <details id="hechos">
+      <details id="hechos" className={panel['fold']}>
         <summary>
           <h2 id="historia-titulo">Historial</h2>{' '}
-          <span className={styles['count']}>
-            {timeline.length === 1 ? '1 hecho' : `${timeline.length} hechos`}
-          </span>
+          <span>{timeline.length === 1 ? '1 hecho' : `${timeline.length} hechos`}</span>
         </summary>
         <ol className={styles['lines']}>
           {timeline.toReversed().map((line) => (
@@ -51,7 +50,7 @@ interface HistoryLinesProps {
 /** A few lines of it, elsewhere. */
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
-    <ul className={styles['few']}>
+    <ul>
       {told(entries).map((line) => (
         <li key={line.entry.id}>
           <bdi>{lineOf(line, clock.timeZone).what}</bdi>, <Ago at={line.entry.at} clock={clock} />
@@ -88,15 +87,15 @@ function Line({ line, clock }: { line: ToldLine; clock: Clock }) {
   const { what, detail, tone } = lineOf(line, clock.timeZone);
   return (
     <li className={classNames(styles['line'], tone !== undefined && styles[tone])}>
-      <p className={styles['when']}>
+      <p className={panel['soft']}>
         <At at={entry.at} clock={clock} />
       </p>
-      <div className={styles['what']}>
+      <div>
         <p className={styles['event']} dir="auto">
           {what}
         </p>
         {detail !== undefined && detail !== '' && (
-          <p className={styles['detail']} dir="auto">
+          <p className={panel['soft']} dir="auto">
             {detail}
           </p>
         )}

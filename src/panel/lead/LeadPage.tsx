@@ -20,6 +20,8 @@ import { dayWords } from '#panel/shell/moments.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface LeadPageProps {
   view: LeadView;
@@ -31,38 +33,36 @@ interface LeadPageProps {
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
-    <div className={styles['page']} data-live-lead={row.folio}>
+    <div data-live-lead={row.folio}>
       <SentAlert view={view} problem={states['deshacer']?.problem} />
       <JoinedAlert view={view} />
       <nav className={styles['back']} aria-label="La lista">
         <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
           Solicitudes
         </LinkButton>
-        <span className={styles['around']}>
-          {view.previous !== null && (
-            <LinkButton href={view.previous} variant="quiet" rel="prev" data-shortcut="k">
-              Anterior
-            </LinkButton>
-          )}
-          {view.next !== null && (
-            <LinkButton
-              href={view.next}
-              variant="quiet"
-              rel="next"
-              iconAfter={<ArrowRightIcon />}
-              data-shortcut="j"
-            >
-              Siguiente
-            </LinkButton>
-          )}
-        </span>
+        {view.previous !== null && (
+          <LinkButton href={view.previous} variant="quiet" rel="prev" data-shortcut="k">
+            Anterior
+          </LinkButton>
+        )}
+        {view.next !== null && (
+          <LinkButton
+            href={view.next}
+            variant="quiet"
+            rel="next"
+            iconAfter={<ArrowRightIcon />}
+            data-shortcut="j"
+          >
+            Siguiente
+          </LinkButton>
+        )}
       </nav>
-      <header className={styles['heading']}>
-        <h1 className={styles['title']}>
+      <header className={classNames(panel['stack'], styles['heading'])}>
+        <h1>
           <bdi>{row.nombre}</bdi>
         </h1>
         <div
-          className={styles['marks']}
+          className={panel['line']}
           data-lead-marks=""
           data-part="marks"
           data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late}`}
@@ -72,12 +72,12 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <PromiseMark row={row} clock={clock} />
           <DeliveryMark {...row.deliveries} />
         </div>
-        <p className={styles['summary']}>
-          {cameWords(row)} <span className={styles['folio']}>{row.folio}</span> ·{' '}
+        <p className={panel['soft']}>
+          {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
           <Ago at={row.arrivedAt} clock={clock} />
           {row.owner !== null && ` · a cargo de ${row.owner.name}`}
         </p>
-        <p className={styles['ways']}>
+        <p className={classNames(panel['line'], styles['ways'])}>
           {view.addresses.length > 0 && (
             <LinkButton href={`#${fieldId('texto')}`} variant="primary">
               Responder
@@ -109,13 +109,13 @@ export function LeadPage({ view, states }: LeadPageProps) {
         )}
       </header>
       <div className={styles['columns']}>
-        <div className={styles['written']}>
+        <div>
           <Conversation view={view} states={states} />
-          <p role="status" data-news-status="" className={styles['faint']} />
+          <p role="status" data-news-status="" className={panel['soft']} />
         </div>
-        <div className={styles['answer']}>
+        <div>
           {view.addresses.length === 0 ? (
-            <p className={styles['faint']}>
+            <p className={panel['soft']}>
               {row.correo === '' ? 'No dejó correo' : 'Lo que dio como correo no es una dirección'}:
               llámale o escríbele por WhatsApp.
             </p>
@@ -133,12 +133,18 @@ export function LeadPage({ view, states }: LeadPageProps) {
         <History view={view} />
         <div className={styles['facts']}>
           {origin.length > 0 && (
-            <section aria-labelledby="origen-titulo" className={styles['part']}>
+            <section
+              aria-labelledby="origen-titulo"
+              className={classNames(panel['stack'], panel['part'])}
+            >
               <h2 id="origen-titulo">De dónde vino</h2>
               <Entries entries={origin} />
             </section>
           )}
-          <section aria-labelledby="privacidad-titulo" className={styles['part']}>
+          <section
+            aria-labelledby="privacidad-titulo"
+            className={classNames(panel['stack'], panel['part'])}
+          >
             <h2 id="privacidad-titulo">Privacidad</h2>
             <Entries
               entries={[
@@ -179,7 +185,7 @@ function ContactForm({ view, states }: LeadPageProps) {
     error: state.errors[name],
   });
   return (
-    <details className={styles['contact']} open={state !== UNTOUCHED}>
+    <details className={classNames(panel['fold'], styles['contact'])} open={state !== UNTOUCHED}>
       <summary>Corregir los datos de contacto</summary>
       <PanelForm
         action="contacto"
@@ -194,7 +200,7 @@ function ContactForm({ view, states }: LeadPageProps) {
           </Alert>
         )}
         <input type="hidden" name="version" value={view.row.version} />
-        <div className={styles['contactFields']}>
+        <div className={panel['pair']}>
           <TextField {...field('nombre')} />
           <TextField {...field('empresa')} />
           <TextField {...field('correo')} type="email" />
@@ -261,7 +267,7 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
 function NoteForm({ view, states }: LeadPageProps) {
   const state = states['nota'] ?? UNTOUCHED;
   return (
-    <section aria-labelledby="nota-titulo" className={styles['part']}>
+    <section aria-labelledby="nota-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="nota-titulo">Nota para el equipo</h2>
       <PanelForm
         action="nota"

@@ -10,6 +10,8 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
 import { Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface LooseMailsProps {
   mails: readonly LooseMessage[];
@@ -39,9 +41,9 @@ export function LooseMails({ mails, next, clock, forgeryToken, states }: LooseMa
         <FocusedAlert tone="error">{refused.problem}</FocusedAlert>
       )}
       {mails.length === 0 && <p>No hay ninguno.</p>}
-      <ol className={styles['exchanges']}>
+      <ol className={panel['stack']}>
         {mails.map((mail) => (
-          <li key={mail.id} className={styles['exchange']}>
+          <li key={mail.id} className={classNames(panel['card'], panel['stack'])}>
             <LooseMail
               mail={mail}
               clock={clock}
@@ -67,32 +69,32 @@ function LooseMail({
   const one = <input type="hidden" name="correo" value={id} />;
   return (
     <>
-      <p className={styles['head']}>
+      <p>
         <strong>
           <bdi>{fromName === '' ? fromAddress : fromName}</bdi>
         </strong>
         {fromName !== '' && (
-          <span className={styles['faint']}>
+          <span className={panel['soft']}>
             {' '}
             <bdi>{fromAddress}</bdi>
           </span>
         )}{' '}
-        <span className={styles['faint']}>
+        <span className={panel['soft']}>
           <Ago at={receivedAt} clock={clock} />
         </span>
-        <span className={styles['subject']} dir="auto">
+        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
           {subject}
         </span>
       </p>
       <Text text={body} />
       {quoted !== null && quoted !== '' && (
-        <details className={styles['fold']}>
+        <details className={panel['fold']}>
           <summary>Lo que citaba</summary>
           <Text text={quoted} />
         </details>
       )}
       <Files files={attachments} />
-      <div className={styles['loose']}>
+      <div className={panel['actions']}>
         <PanelForm action="hacer" forgeryToken={forgeryToken} inline>
           {one}
           <Button type="submit">Hacer solicitud</Button>

@@ -16,6 +16,8 @@ import { withParam } from '#server/accounts/visit.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface ReplyFormProps {
   view: LeadView;
@@ -42,7 +44,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
     <section
       id="responder"
       aria-labelledby="responder-titulo"
-      className={styles['reply']}
+      className={classNames(panel['stack'], panel['part'], styles['reply'])}
       data-screen=""
     >
       <h2 id="responder-titulo">Responder por correo</h2>
@@ -92,7 +94,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       <input type="hidden" name="version" value={row.version} />
       {addresses.length > 1 && <Recipients view={view} written={written} errors={state.errors} />}
       {canned.length > 0 && (
-        <div className={styles['canned']}>
+        <div className={classNames(panel['inline'], styles['canned'])}>
           <Select
             name="plantilla"
             label={LABELS.plantilla}
@@ -116,11 +118,11 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         data-draft=""
         autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
       />
-      <p className={styles['status']}>
+      <p className={panel['soft']}>
         Sale con tu nombre{view.signs && ', tu firma'} y los datos de la agencia.{' '}
         <a href="/panel/cuenta#firma">Cambiar cómo firmas</a>
       </p>
-      <details open={(written['asunto'] ?? '') !== ''}>
+      <details className={panel['fold']} open={(written['asunto'] ?? '') !== ''}>
         <summary>Otro asunto</summary>
         <TextField
           name="asunto"
@@ -131,7 +133,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         />
       </details>
       <DraftFiles view={view} error={state.errors['adjuntos']} />
-      <p role="status" data-draft-status="" className={styles['status']}>
+      <p role="status" data-draft-status="" className={panel['soft']}>
         {draft !== null && (
           <>
             Borrador guardado <Ago at={draft.at} clock={clock} />
@@ -154,7 +156,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         label="Después, abrir la siguiente que espera"
         defaultChecked={goesOn}
       />
-      <div className={styles['buttons']}>
+      <div className={classNames(panel['line'], styles['buttons'])}>
         {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
         <Button type="submit" name="accion" value="vista-previa" icon={<EyeIcon />}>
           Vista previa
@@ -222,7 +224,7 @@ function Recipients({
     label: value.toLowerCase() === given ? `${value} (la de la solicitud)` : value,
   }));
   return (
-    <div className={styles['recipients']}>
+    <div className={panel['pair']}>
       <Select
         name="para"
         label={LABELS.para}
@@ -251,21 +253,25 @@ function Recipients({
 function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
   return (
     <div
-      className={styles['drafts']}
+      className={classNames(panel['stack'], styles['drafts'])}
       data-part="drafts"
       data-seen={drafts.map(({ by, at, writing }) => `${by.id} ${at} ${writing}`).join()}
     >
-      <p role="status" className={styles['writing']}>
+      <p role="status" className={classNames(panel['card'], styles['draft'])}>
         {writingWords(drafts.filter(({ writing }) => writing).map(({ by }) => by.name))}
       </p>
       {drafts
         .filter(({ text, files }) => text !== '' || files.length > 0)
         .map(({ by, at, text, files }) => (
-          <details key={by.id} id={`borrador-${by.id}`} className={styles['draft']}>
+          <details
+            key={by.id}
+            id={`borrador-${by.id}`}
+            className={classNames(panel['card'], panel['fold'], styles['draft'])}
+          >
             <summary>
               Borrador de <bdi>{by.name}</bdi>, <Ago at={at} clock={clock} />
             </summary>
-            <p className={styles['body']} dir="auto">
+            <p className={panel['said']} dir="auto">
               {text}
             </p>
             {files.length > 0 && <p>Con {files.map(({ name }) => name).join(', ')}.</p>}
@@ -289,7 +295,7 @@ function writingWords(names: readonly string[]): string {
 function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string | undefined }) {
   const files = draft?.files ?? [];
   return (
-    <div className={styles['files']} data-part="files" data-seen={files.map(({ id }) => id).join()}>
+    <div className={panel['stack']} data-part="files" data-seen={files.map(({ id }) => id).join()}>
       <TextField
         type="file"
         multiple
@@ -299,12 +305,12 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
         error={error}
       />
       {files.length > 0 && (
-        <ul aria-label="Archivos que salen con la respuesta">
+        <ul className={panel['rows']} aria-label="Archivos que salen con la respuesta">
           {files.map(({ id, name, bytes, warning }) => (
-            <li key={id}>
+            <li key={id} className={panel['item']}>
               <span>
-                <bdi>{name}</bdi> <span className={styles['status']}>{sizeWords(bytes)}</span>
-                {warning !== null && <span className={styles['status']}> · {warning}</span>}
+                <bdi>{name}</bdi> <span className={panel['soft']}>{sizeWords(bytes)}</span>
+                {warning !== null && <span className={panel['soft']}> · {warning}</span>}
               </span>
               <Button
                 type="submit"
@@ -334,9 +340,14 @@ function PreviewedMail({
 }: NonNullable<LeadView['preview']> & { view: LeadView }) {
   const files = view.draft?.files ?? [];
   return (
-    <article aria-labelledby="vista-titulo" className={styles['mail']} tabIndex={-1} autoFocus>
+    <article
+      aria-labelledby="vista-titulo"
+      className={classNames(panel['stack'], styles['mail'])}
+      tabIndex={-1}
+      autoFocus
+    >
       <h3 id="vista-titulo">Así le llegará</h3>
-      <dl className={styles['envelope']}>
+      <dl className={panel['known']}>
         <dt>De</dt>
         <dd>{from}</dd>
         <dt>Para</dt>
@@ -356,7 +367,7 @@ function PreviewedMail({
           </>
         )}
       </dl>
-      <p className={styles['body']} dir="auto">
+      <p className={panel['said']} dir="auto">
         {text}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}

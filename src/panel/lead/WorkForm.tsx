@@ -21,8 +21,8 @@ import { CheckIcon, PlusIcon } from '#ui/icon/action-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
-import styles from './LeadPage.module.css';
-import work from './WorkForm.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface WorkFormProps {
   view: LeadView;
@@ -64,7 +64,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
     error: state.errors[name],
   });
   return (
-    <section aria-labelledby="trabajo-titulo" className={styles['part']}>
+    <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="trabajo-titulo">Seguimiento</h2>
       <Urgency view={view} states={states} />
       <PanelForm
@@ -85,7 +85,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
         ))}
         <Select {...field('estado')} options={view.states} data-shortcut="e" />
         <Select {...field('responsable')} placeholder="Nadie" options={owners} data-shortcut="a" />
-        <div className={work['pair']}>
+        <div className={panel['pair']}>
           <TextField
             {...field('monto')}
             label={`${WORK_LABELS.monto} (${money.moneda})`}
@@ -135,7 +135,7 @@ function Urgency({ view, states }: WorkFormProps) {
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="urgente" value={row.urgent ? '' : 'si'} />
       {row.urgent && (
-        <p className={work['why']}>
+        <p>
           <b>Urgente.</b> <bdi>{row.urgentWhy ?? 'Alguien del equipo la marcó.'}</bdi>
         </p>
       )}
@@ -160,8 +160,8 @@ function Tags({ view, states }: WorkFormProps) {
       state={state}
       labels={{ etiqueta: 'Otra etiqueta' }}
     >
-      <fieldset className={work['tags']}>
-        <legend className={work['legend']}>Etiquetas</legend>
+      <fieldset className={panel['line']}>
+        <legend>Etiquetas</legend>
         {tags.map((tag) => {
           const isOn = row.tags.includes(tag);
           return (
@@ -197,7 +197,7 @@ export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
   return (
-    <section aria-labelledby="llamada-titulo" className={styles['part']}>
+    <section aria-labelledby="llamada-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="llamada-titulo">Llamada</h2>
       <PanelForm
         action="llamada"
@@ -214,7 +214,7 @@ export function CallForm({ view, states }: WorkFormProps) {
           defaultValue={state.values['acuerdo']}
           error={state.errors['acuerdo']}
         />
-        <div className={work['outcomes']}>
+        <div className={panel['line']}>
           {CALL_OUTCOMES.map((outcome) => (
             <Button key={outcome} type="submit" name="resultado" value={outcome}>
               {CALL_WORDS[outcome]}
@@ -265,21 +265,21 @@ export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
   const state = states['juntar'] ?? UNTOUCHED;
   return (
-    <section aria-labelledby="otras-titulo" className={styles['part']}>
+    <section aria-labelledby="otras-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="otras-titulo">Esta persona</h2>
       <p>
         <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
       </p>
-      {others.length > 0 && <h3 className={work['legend']}>Parece de la misma persona</h3>}
+      {others.length > 0 && <h3>Parece de la misma persona</h3>}
       {others.length > 0 && (
-        <ul className={styles['others']}>
+        <ul className={panel['rows']}>
           {others.map((other) => (
             <li key={other.folio}>
               <a href={enquiryPath(other.folio)}>
-                {kindWords(other.kind)} <span className={styles['folio']}>{other.folio}</span>
+                {kindWords(other.kind)} <span className={panel['folio']}>{other.folio}</span>
               </a>{' '}
               <bdi>{other.nombre}</bdi>{' '}
-              <span className={styles['faint']}>
+              <span className={panel['soft']}>
                 {sameWords(row, other)}. {other.stage ?? stateWords(other.state)},{' '}
                 <Ago at={other.arrivedAt} clock={clock} />
               </span>
@@ -303,8 +303,8 @@ export function Joined({ view, states }: WorkFormProps) {
           inline
         >
           <input type="hidden" name="folio" value={each.row.folio} />
-          <p className={work['why']}>
-            Junta con esta: <span className={styles['folio']}>{each.row.folio}</span>,{' '}
+          <p>
+            Junta con esta: <span className={panel['folio']}>{each.row.folio}</span>,{' '}
             <bdi>{each.row.nombre}</bdi>, <Ago at={each.row.arrivedAt} clock={clock} />
           </p>
           <Button type="submit">
@@ -312,8 +312,8 @@ export function Joined({ view, states }: WorkFormProps) {
           </Button>
         </PanelForm>
       ))}
-      <details open={state !== UNTOUCHED}>
-        <summary className={work['summary']}>Juntar otra, por su folio</summary>
+      <details className={panel['fold']} open={state !== UNTOUCHED}>
+        <summary>Juntar otra, por su folio</summary>
         <PanelForm
           action="juntar"
           to={view.here}

@@ -18,7 +18,7 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { keyOf } from './actions.ts';
 import type { NewLeadView } from './query.ts';
-import styles from './NewLeadPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 const LABELS = {
   origen: 'Por dónde llegó',
@@ -72,10 +72,10 @@ export function NewLeadPage({
           data-similar="telefono"
         />
         <TextField {...field('correo')} type="email" autoComplete="off" data-similar="correo" />
-        <div role="status" data-similar-found="" className={styles['found']}>
+        <div role="status" data-similar-found="" className={panel['stack']}>
           {similar.length > 0 && (
             <Alert tone="warning" live={false} title="Ya hay de esta persona">
-              <ul className={styles['similar']}>
+              <ul>
                 {similar.map((row) => (
                   <li key={row.folio}>
                     <a href={enquiryPath(row.folio)}>
@@ -117,7 +117,7 @@ export function NewLeadPage({
           label="Mandarle por correo la confirmación con su folio"
           defaultChecked={values['copia'] !== undefined}
         />
-        <div className={styles['actions']}>
+        <div className={panel['line']}>
           <Button type="submit" variant="primary">
             {similar.length > 0 ? 'Anotarla de todos modos' : 'Anotar'}
           </Button>

@@ -11,7 +11,7 @@ import { personPath } from '#panel/shell/words.ts';
 import type { SubscriberRow } from '#server/site/newsletter/subscribers.ts';
 import type { SubscribersView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
-import styles from './SubscribersPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface SubscribersPageProps {
   view: SubscribersView;
@@ -42,7 +42,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           }
         >
           <p>Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.</p>
-          <div className={styles['actions']}>
+          <div className={panel['line']}>
             <PanelForm action="baja" to="/panel/boletin" forgeryToken={forgeryToken} inline>
               <input type="hidden" name="id" value={leaving.id} />
               <Button type="submit" variant="primary">
@@ -54,7 +54,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
         </FocusedAlert>
       )}
       <StateTabs tabs={tabs} />
-      <form method="get" action="/panel/boletin" className={styles['filter']}>
+      <form method="get" action="/panel/boletin" className={panel['filter']}>
         <input type="hidden" name="estado" value={filter.state} />
         <Select
           name="tema"
@@ -76,7 +76,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
         <LinkButton href={csv}>Descargar para listmonk (CSV)</LinkButton>
       </form>
       {rows.length === 0 ? (
-        <p className={styles['nothing']}>Nadie por aquí.</p>
+        <p className={panel['soft']}>Nadie por aquí.</p>
       ) : (
         <PanelList>
           {rows.map((row) => (

@@ -7,7 +7,7 @@ import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import { PersonParts } from './PersonPage.tsx';
 import type { BlockedView } from './query.ts';
-import styles from './PanelPrivacy.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface BlockedPageProps {
   view: BlockedView;
@@ -62,7 +62,7 @@ export function BlockedPage(props: BlockedPageProps) {
       </PanelSection>
       <PanelSection id="lista" title={count === 1 ? '1 bloqueada' : `${count} bloqueadas`}>
         {rows.length === 0 ? (
-          <p className={styles['soft']}>Ninguna solicitud ha cumplido su plazo todavía.</p>
+          <p className={panel['soft']}>Ninguna solicitud ha cumplido su plazo todavía.</p>
         ) : (
           <PanelList>
             {rows.map(({ folio, arrivedAt, until }) => (

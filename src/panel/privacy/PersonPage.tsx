@@ -12,7 +12,7 @@ import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { personPath } from '#panel/shell/words.ts';
 import type { PersonView } from './query.ts';
-import styles from './PanelPrivacy.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface PersonPageProps {
   view: PersonView;
@@ -57,7 +57,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
             error={state.errors['correo']}
             required
           />
-          <div className={styles['actions']} data-screen="">
+          <div className={panel['actions']} data-screen="">
             <Button type="submit" variant="danger">
               Borrar para siempre
             </Button>
@@ -78,7 +78,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
           </>
         }
       />
-      <p className={styles['actions']} data-screen="">
+      <p className={panel['actions']} data-screen="">
         <LinkButton href={back.href}>{back.words}</LinkButton>
         {view.administers && (
           <>
@@ -99,7 +99,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         }
       >
         {enquiries.length > 0 && (
-          <ul className={styles['enquiries']} aria-label="Sus solicitudes">
+          <ul className={panel['rows']} aria-label="Sus solicitudes">
             {enquiries.map((each) => (
               <li key={each.folio}>
                 <p>
@@ -109,7 +109,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
                   <Ago at={each.at} clock={clock} />
                   {each.joinedTo !== null && `, junta con ${each.joinedTo}`}
                 </p>
-                <p className={styles['marks']}>
+                <p className={panel['line']}>
                   <StateMark {...each} />
                   <WorkMarks row={each} money={money} />
                 </p>
@@ -118,7 +118,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
           </ul>
         )}
         {(sums.won !== null || sums.open !== null) && (
-          <dl className={styles['sums']}>
+          <dl className={panel['known']}>
             <Sum label="Ganado" sum={sums.won} money={money} />
             <Sum label="Abierto" sum={sums.open} money={money} />
           </dl>
@@ -146,13 +146,13 @@ function Sum({
 }) {
   if (sum === null) return null;
   return (
-    <div>
+    <>
       <dt>{label}</dt>
       <dd>
         <b>{formatPrice(sum.amount, money)}</b>
         {sum.count > 1 && ` en ${sum.count} solicitudes`}
       </dd>
-    </div>
+    </>
   );
 }
 
@@ -190,15 +190,15 @@ export interface PersonPart {
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>
-      <dl className={styles['entries']}>
+      <dl className={panel['entries']}>
         {entries.map(({ label, value, files = [] }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto">
+            <dd dir="auto" className={panel['said']}>
               {typeof value === 'string' ? (
                 value
               ) : value.length === 0 ? null : (
-                <ul className={styles['list']}>
+                <ul>
                   {value.map((each, place) => (
                     <li key={`${place} ${each}`} dir="auto">
                       {each}

@@ -8,7 +8,8 @@ import { enquiryPath, personPath } from '#panel/shell/words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import styles from './PanelPrivacy.module.css';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
@@ -32,12 +33,12 @@ export function RequestsPage(props: RequestsPageProps) {
         lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. La ley da ${term} para responder. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
       />
       {administers && (
-        <p className={styles['actions']} data-screen="">
+        <p className={panel['actions']} data-screen="">
           <LinkButton href="/panel/bloqueadas">Solicitudes bloqueadas</LinkButton>
         </p>
       )}
       {requests.length === 0 ? (
-        <p className={styles['soft']}>Nadie ha pedido nada sobre sus datos.</p>
+        <p className={panel['soft']}>Nadie ha pedido nada sobre sus datos.</p>
       ) : (
         requests.map((request) => <Request key={request.number} {...props} request={request} />)
       )}
@@ -53,16 +54,19 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
   const about = (
-    <p className={styles['actions']} data-screen="">
+    <p className={panel['actions']} data-screen="">
       {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
       <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>
     </p>
   );
   return (
-    <section className={styles['request']} aria-labelledby={`peticion-${number}`}>
+    <section
+      className={classNames(panel['stack'], panel['part'])}
+      aria-labelledby={`peticion-${number}`}
+    >
       <div>
         <h2 id={`peticion-${number}`}>{kinds[request.kind]}</h2>
-        <p className={styles['soft']}>
+        <p className={panel['soft']}>
           {number} · <bdi>{nombre}</bdi>,{' '}
           <a href={`mailto:${encodeURIComponent(correo)}`}>
             <bdi>{correo}</bdi>
@@ -77,7 +81,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
         </p>
       </div>
       {message !== '' && (
-        <p className={styles['message']} dir="auto">
+        <p className={panel['said']} dir="auto">
           {message}
         </p>
       )}
@@ -89,7 +93,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
             </Badge>
           </p>
           {lead === null && (
-            <p className={styles['soft']}>No hay ninguna solicitud con ese correo.</p>
+            <p className={panel['soft']}>No hay ninguna solicitud con ese correo.</p>
           )}
           {about}
           <PanelForm
@@ -115,7 +119,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
         </>
       ) : (
         <>
-          <p className={styles['message']}>
+          <p className={panel['said']}>
             Atendida por {request.doneBy} el {dayWords(doneAt, clock.timeZone)}: {request.outcome}
           </p>
           {about}

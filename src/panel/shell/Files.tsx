@@ -3,7 +3,7 @@ import { DocumentIcon } from '#ui/icon/object-icons.tsx';
 import { EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
 import { LOCALE } from './locale.ts';
 import { sentence } from './words.ts';
-import styles from './Files.module.css';
+import styles from './Panel.module.css';
 
 /** What browsers show safely by themselves, from the attachments' own path. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
@@ -20,14 +20,14 @@ export function Files({ files }: { files: readonly AttachedFile[] }) {
         const isPicture = kept && PICTURE.test(type) && warning === null;
         const shows = kept && warning === null && (isPicture || type === 'application/pdf');
         return (
-          <li key={id} className={styles['file']}>
+          <li key={id}>
             {isPicture && (
               <a href={`${filePath(id)}?ver`} target="_blank" rel="noopener noreferrer">
                 <img src={`${filePath(id)}?ver`} alt={`Ver ${name}`} loading="lazy" />
               </a>
             )}
-            <span className={styles['fileName']}>
-              <DocumentIcon />
+            <span>
+              <DocumentIcon />{' '}
               {kept ? (
                 <a href={filePath(id)} download={name}>
                   <bdi>{name}</bdi>
@@ -36,7 +36,7 @@ export function Files({ files }: { files: readonly AttachedFile[] }) {
                 <bdi>{name}</bdi>
               )}
             </span>
-            <span className={styles['kind']}>
+            <span className={styles['soft']}>
               {fileKind(name, type)}, {sizeWords(bytes)}
             </span>
             {shows && !isPicture && (
@@ -45,10 +45,9 @@ export function Files({ files }: { files: readonly AttachedFile[] }) {
               </a>
             )}
             {warning !== null && (
-              <span className={styles['warning']}>
-                <WarningIcon />
-                <span>{sentence(warning)}</span>
-              </span>
+              <b className={styles['warning']}>
+                <WarningIcon /> {sentence(warning)}
+              </b>
             )}
           </li>
         );

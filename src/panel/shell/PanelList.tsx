@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './PanelList.module.css';
+import { classNames } from '#ui/class-names.ts';
+import styles from './Panel.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 
 /** A ruled list of the panel's. */
 export function PanelList({ children }: { children: ReactNode }) {
-  return <ul className={styles['list']}>{children}</ul>;
+  return <ul className={styles['rows']}>{children}</ul>;
 }
 
 interface PanelListItemProps {
@@ -23,12 +24,14 @@ interface PanelListItemProps {
 export function PanelListItem({ what, detail, marks, children }: PanelListItemProps) {
   return (
     <li className={styles['item']}>
-      <span className={styles['what']}>
+      <span>
         {what}
-        {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
-        {marks !== undefined && <span className={styles['marks']}>{marks}</span>}
+        {detail !== undefined && (
+          <span className={classNames(styles['soft'], styles['detail'])}>{detail}</span>
+        )}
+        {marks !== undefined && <span className={styles['line']}>{marks}</span>}
       </span>
-      {children !== undefined && <span className={styles['actions']}>{children}</span>}
+      {children !== undefined && <span className={styles['line']}>{children}</span>}
     </li>
   );
 }
@@ -46,14 +49,16 @@ export function NextPage({ href }: { href: string | null }) {
 }
 
 interface StateTabsProps {
+  /** What they choose between. */
+  label?: string;
   /** `count` is already in words; left out where all are shown. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 
 /** The states that a list of the panel can be narrowed to, each a page of its own. */
-export function StateTabs({ tabs }: StateTabsProps) {
+export function StateTabs({ label = 'Estados', tabs }: StateTabsProps) {
   return (
-    <nav aria-label="Estados" className={styles['tabs']}>
+    <nav aria-label={label} className={styles['tabs']}>
       <ul>
         {tabs.map(({ words, count, href, current }) => (
           <li key={href}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { FocusedAlert } from './PanelForm.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
+import { classNames } from '#ui/class-names.ts';
+import panel from './Panel.module.css';
 import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -172,7 +174,11 @@ export function PanelMain({
         )}
         {children}
         {!entry && <ShortcutHelp />}
-        <p role="status" data-waiting="" className={styles['waiting']} />
+        <p
+          role="status"
+          data-waiting=""
+          className={classNames(panel['float'], styles['waiting'])}
+        />
       </div>
       {entry && (
         <OwnOr name="cabecera" className={styles['tower']} sizes="16rem" first>

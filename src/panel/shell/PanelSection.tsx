@@ -12,11 +12,11 @@ interface PanelSectionProps {
 export function PanelSection({ id, title, intro, children }: PanelSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={styles['section']}>
-      <div className={styles['about']}>
+      <div>
         <h2 id={`${id}-titulo`}>{title}</h2>
         {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
       </div>
-      <div className={styles['content']}>{children}</div>
+      <div>{children}</div>
     </section>
   );
 }
@@ -26,7 +26,7 @@ export function PanelHeading({ title, lead }: { title: ReactNode; lead?: ReactNo
   return (
     <header className={styles['heading']}>
       <h1>{title}</h1>
-      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      {lead !== undefined && <p>{lead}</p>}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './Portrait.module.css';
+import styles from './Panel.module.css';
 
 /** The photo of an account beside its name, which says who it is. */
 export function Portrait({

@@ -6,9 +6,9 @@ import { type FormState, PanelForm, UNTOUCHED, FocusedAlert } from '#panel/shell
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { MemberChange, TeamView } from './query.ts';
-import styles from './Team.module.css';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import panel from '#panel/shell/Panel.module.css';
 
 interface TeamProps {
   view: TeamView;
@@ -56,12 +56,12 @@ export function Team(props: TeamProps) {
     <>
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
       {made !== null && (
-        <div className={styles['made']}>
+        <div className={panel['actions']}>
           <Made made={made} />
         </div>
       )}
       {problem !== undefined && (
-        <div className={styles['made']}>
+        <div className={panel['actions']}>
           <FocusedAlert tone="error">{problem}</FocusedAlert>
         </div>
       )}
@@ -97,7 +97,7 @@ function Made({ made }: { made: NonNullable<TeamView['made']> }) {
     <FocusedAlert tone={mailed === 'sent' ? 'success' : 'warning'} title="El enlace está listo">
       <p>{MAILED[mailed](email)}</p>
       <p>
-        <code className={styles['link']}>{link}</code>
+        <code>{link}</code>
       </p>
       <p>Se muestra solo unos minutos, y solo a ti.</p>
     </FocusedAlert>
@@ -187,7 +187,7 @@ function MemberRow(props: Member & { forgeryToken: string }) {
     <PanelListItem
       what={
         <>
-          {name} <span className={styles['username']}>{username}</span>
+          {name} <span className={panel['folio']}>{username}</span>
         </>
       }
       detail={email}
@@ -298,7 +298,7 @@ function Confirm({ forgeryToken, change, member, to }: ConfirmProps) {
   return (
     <>
       <PanelHeading title={title} lead={text} />
-      <div className={styles['confirm']}>
+      <div className={panel['actions']}>
         <PanelForm inline to="/panel/equipo" action={change} forgeryToken={forgeryToken}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="papel" value={other} />

@@ -10,6 +10,9 @@ import { STEP_WORDS } from '#server/watch/synthetic/round.ts';
 import { type DayOfRounds, megabytes, seconds, type WatchView } from './query.ts';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
+import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
+import axes from '#ui/chart/axes.module.css';
 
 const REASONS: Readonly<Record<string, string>> = {
   noche: 'cada noche',
@@ -31,8 +34,8 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         title="Guardia"
         lead="El sitio entra por su puerta como un visitante, manda un mensaje marcado y comprueba que llega. Lo que falla dos veces seguidas se avisa por correo y por webhook."
       />
-      <div className={styles['now']}>
-        <p className={styles['verdict']}>
+      <div className={panel['item']}>
+        <p>
           {open.length === 0
             ? 'Todo en orden.'
             : open.length === 1
@@ -169,7 +172,7 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         />
       </PanelSection>
       <PanelSection id="estado" title="Lo demás">
-        <dl className={styles['state']}>
+        <dl className={classNames(panel['entries'], styles['state'])}>
           {state.map(({ label, value, href }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -214,7 +217,7 @@ function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
           );
         })}
       </svg>
-      <p className={styles['ends']} aria-hidden="true">
+      <p className={classNames(panel['soft'], styles['ends'])} aria-hidden="true">
         <span>{days[0]?.words}</span>
         <span>hoy</span>
       </p>
@@ -253,17 +256,17 @@ function MailLine({ days }: { days: readonly DayOfRounds[] }) {
     .y(({ seconds }) => y(seconds ?? 0))([...days]);
   const last = days.findLastIndex(({ seconds }) => seconds !== null);
   return (
-    <div className={styles['line']}>
+    <div className={styles['strip']}>
       <svg viewBox={`0 0 ${WIDTH} ${LINE_HEIGHT}`} aria-hidden="true" focusable="false">
         {y.ticks(LINES).map((value) => (
           <g key={value}>
-            <path className={styles['rule']} d={`M${LEFT} ${y(value)}H${WIDTH}`} />
-            <text className={styles['words']} x={LEFT - 8} y={y(value) + 5} textAnchor="end">
+            <path className={axes['rule']} d={`M${LEFT} ${y(value)}H${WIDTH}`} />
+            <text className={axes['words']} x={LEFT - 8} y={y(value) + 5} textAnchor="end">
               {value} s
             </text>
           </g>
         ))}
-        <path className={styles['path']} d={path ?? ''} />
+        <path className={styles['line']} d={path ?? ''} />
         <circle className={styles['dot']} cx={x(last)} cy={y(days[last]?.seconds ?? 0)} r={5} />
       </svg>
       <p>

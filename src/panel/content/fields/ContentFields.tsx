@@ -25,6 +25,7 @@ import { pictureNamed } from '#content/pictures/names.ts';
 import { filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 /** The id of a field's control, or of what holds its fields: what links lead to. */
 const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
@@ -368,7 +369,7 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
         </svg>
       }
       under={
-        <p className={styles['verdict']}>
+        <p className={panel['soft']}>
           {verdict === null ? 'Se lee bien de día y de noche.' : `No sirve: ${verdict}`}
         </p>
       }

@@ -10,6 +10,7 @@ import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { ShownPicture } from './pictures-view.ts';
 import styles from './PicturesPage.module.css';
+import panel from '#panel/shell/Panel.module.css';
 
 interface PicturesPageProps {
   pictures: readonly ShownPicture[];
@@ -61,7 +62,7 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
         id="tuyas"
         title={pictures.length === 0 ? 'Todavía no hay ninguna' : 'Las que hay'}
       >
-        <ul className={styles['pictures']}>
+        <ul className={panel['rows']}>
           {pictures.map((picture) => (
             <li key={picture.file} className={styles['picture']}>
               <PictureEntry
@@ -90,17 +91,16 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
   return (
     <>
       <img
-        className={styles['image']}
         src={`/panel/contenido/imagen?archivo=${encodeURIComponent(file)}`}
         alt={text ?? ''}
         loading="lazy"
       />
-      <div className={styles['about']}>
+      <div className={panel['stack']}>
         <p>
           <b>{name}</b> {isDraft && <Badge tone="info">Borrador</Badge>}
         </p>
-        {place !== null && <p className={styles['soft']}>Está en lugar de: {place}.</p>}
-        <p className={styles['soft']}>
+        {place !== null && <p className={panel['soft']}>Está en lugar de: {place}.</p>}
+        <p className={panel['soft']}>
           {uses.length === 0 ? (
             place === null && 'Ningún texto la usa.'
           ) : (
