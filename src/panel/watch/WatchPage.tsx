@@ -34,7 +34,7 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         title="Guardia"
         lead="El sitio entra por su puerta como un visitante, manda un mensaje marcado y comprueba que llega. Lo que falla dos veces seguidas se avisa por correo y por webhook."
       />
-      <div className={panel['item']}>
+      <div className={classNames(panel['item'], panel['actions'])}>
         <p>
           {open.length === 0
             ? 'Todo en orden.'
