@@ -16,7 +16,7 @@ import { newsletterSchema } from './schemas/newsletter.ts';
 import { noteHeadSchema, notesPageSchema } from './schemas/note.ts';
 import { noticesSchema } from './schemas/notices.ts';
 import { pageHeadSchema } from './schemas/page.ts';
-import { pictureTextsSchema } from './schemas/picture-texts.ts';
+import { pictureTextsSchema } from './schemas/drawing.ts';
 import { questionsSchema } from './schemas/questions.ts';
 import { followUpSchema } from './schemas/follow-up.ts';
 import { repliesSchema } from './schemas/replies.ts';

@@ -49,6 +49,9 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
   const { name, attributes } = block;
   if (!isNamed(name)) throw new Error(`No such block: ${name}`);
   const fields = attributes ?? {};
+  const label = labelOf(block);
+  const html = () => asHtml(heldBy(block), definitions);
+  const titled = () => ({ titulo: label, html: html() });
   switch (name) {
     case 'columnas':
       return {
@@ -56,21 +59,11 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
         columnas: columnsOf(block).map((nodes) => partsOf(nodes, definitions)),
       };
     case 'aviso':
-      return {
-        tipo: name,
-        titulo: labelOf(block),
-        html: asHtml(heldBy(block), definitions),
-        ...BLOCK_FIELDS.aviso.parse(fields),
-      };
+      return { tipo: name, ...titled(), ...BLOCK_FIELDS.aviso.parse(fields) };
     case 'hoja':
-      return {
-        tipo: name,
-        titulo: labelOf(block),
-        html: asHtml(heldBy(block), definitions),
-        ...BLOCK_FIELDS.hoja.parse(fields),
-      };
+      return { tipo: name, ...titled(), ...BLOCK_FIELDS.hoja.parse(fields) };
     case 'pliegue':
-      return { tipo: name, titulo: labelOf(block), html: asHtml(heldBy(block), definitions) };
+      return { tipo: name, ...titled() };
     case 'preguntas':
       return {
         tipo: name,
@@ -83,29 +76,19 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
     case 'linea':
       return { tipo: name, paradas: stopsIn(block), ...BLOCK_FIELDS.linea.parse(fields) };
     case 'mensaje':
-      return {
-        tipo: name,
-        de: labelOf(block),
-        html: asHtml(heldBy(block), definitions),
-        ...BLOCK_FIELDS.mensaje.parse(fields),
-      };
+      return { tipo: name, de: label, html: html(), ...BLOCK_FIELDS.mensaje.parse(fields) };
     case 'sitio':
-      return {
-        tipo: name,
-        negocio: labelOf(block),
-        html: asHtml(heldBy(block), definitions),
-        ...BLOCK_FIELDS.sitio.parse(fields),
-      };
+      return { tipo: name, negocio: label, html: html(), ...BLOCK_FIELDS.sitio.parse(fields) };
     case 'cuenta':
-      return { tipo: name, pregunta: labelOf(block), ...BLOCK_FIELDS.cuenta.parse(fields) };
+      return { tipo: name, pregunta: label, ...BLOCK_FIELDS.cuenta.parse(fields) };
     case 'boton':
-      return { tipo: name, texto: labelOf(block), ...BLOCK_FIELDS.boton.parse(fields) };
+      return { tipo: name, texto: label, ...BLOCK_FIELDS.boton.parse(fields) };
     case 'imagen':
-      return { tipo: name, pie: labelOf(block), ...BLOCK_FIELDS.imagen.parse(fields) };
+      return { tipo: name, pie: label, ...BLOCK_FIELDS.imagen.parse(fields) };
     case 'precio':
       return { tipo: name, ...BLOCK_FIELDS.precio.parse(fields) };
     case 'horario':
-      return { tipo: name, titulo: labelOf(block), ...BLOCK_FIELDS.horario.parse(fields) };
+      return { tipo: name, titulo: label, ...BLOCK_FIELDS.horario.parse(fields) };
   }
 }
 

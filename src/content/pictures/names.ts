@@ -54,9 +54,33 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
+/** The place of a picture, or of the one that it stands for at night. */
+export function placeOf(name: string): PicturePlace | undefined {
+  return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
+}
+
 /** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
-export const LARGEST_DRAWING = 150_000;
+const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
+
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;
+
+/** Says in Spanish that a file weighs too much, or null. */
+export function weightProblem(bytes: number, isDrawing: boolean): string | null {
+  const most = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
+  if (bytes <= most) return null;
+  return `pesa ${inKilobytes(bytes)} y como mucho puede pesar ${inKilobytes(most)}`;
+}
+
+/** How much wider than high, or the other way round, an icon may be: an export's rounding. */
+const SQUARE_TOLERANCE = 0.02;
+
+/** Says in Spanish that a picture is not as wide as it is high, where its place asks for that, or null. */
+export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
+  const { width, height } = size;
+  if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
+  return `mide ${width} por ${height}, y debe ser tan ancha como alta`;
+}
 
 /** Least width of a photograph that a text names. */
 export const LEAST_WIDTH = 600;

@@ -6,14 +6,19 @@ import { contentFileName } from '#content/content-directory.ts';
 import { ContentError } from '#content/content-error.ts';
 import { nearest } from '#content/issue-text.ts';
 import { readYaml } from '#content/read-yaml.ts';
-import { pictureTextsSchema } from '#content/schemas/picture-texts.ts';
+import { pictureTextsSchema } from '#content/schemas/drawing.ts';
 import { ENDINGS, type PictureFile, pictureFiles, PICTURE_TEXTS } from './files.ts';
-import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
+import {
+  LEAST_WIDTH,
+  NIGHT,
+  PICTURE_PLACES,
+  placeOf,
+  shapeProblem,
+  weightProblem,
+} from './names.ts';
 import type { Picture } from './picture.ts';
 import { readDrawing } from './svg.ts';
 
-/** How much wider than high, or the other way round, an icon may be: an export's rounding. */
-const SQUARE_TOLERANCE = 0.02;
 const DIGEST_LENGTH = 8;
 
 /** One picture, with what its files are made of. */
@@ -72,11 +77,6 @@ function readTexts(directory: string, files: readonly PictureFile[]): Record<str
   );
 }
 
-/** The place of a picture, or of the one that it stands for at night. */
-function placeOf(name: string) {
-  return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
-}
-
 function nameProblem({ name, ending }: PictureFile, files: readonly PictureFile[]): string | null {
   if (!ENDINGS.includes(ending)) {
     return `no se puede usar un archivo «.${ending}»; guárdalo como ${ENDINGS.map((each) => `.${each}`).join(', ')}`;
@@ -108,16 +108,15 @@ async function readSource(
 ): Promise<Omit<PictureSource, 'alt'> | null> {
   const bytes = readFileSync(join(directory, file));
   const isDrawing = ending === 'svg';
-  const largest = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
-  if (bytes.length > largest) {
-    problem(`pesa ${inKilobytes(bytes.length)} y como mucho puede pesar ${inKilobytes(largest)}`);
+  const weight = weightProblem(bytes.length, isDrawing);
+  if (weight !== null) {
+    problem(weight);
     return null;
   }
   const read = isDrawing ? drawing(bytes, problem) : await photograph(name, bytes, problem);
   if (read === null) return null;
-  if (placeOf(name)?.isSquare && Math.abs(read.width / read.height - 1) > SQUARE_TOLERANCE) {
-    problem(`mide ${read.width} por ${read.height}, y debe ser tan ancha como alta`);
-  }
+  const shape = shapeProblem(name, read);
+  if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
   // What it shows, and not the drawing of ours that it takes the place of.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
@@ -150,5 +149,3 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
     return null;
   }
 }
-
-const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;

@@ -1,7 +1,14 @@
 import type { Sharp } from 'sharp';
 import { nearest } from '#content/issue-text.ts';
 import { PICTURES_FOLDER } from './files.ts';
-import { LARGEST_DRAWING, LARGEST_PHOTO, LEAST_WIDTH, NIGHT, PICTURE_PLACES } from './names.ts';
+import {
+  LEAST_WIDTH,
+  NIGHT,
+  PICTURE_PLACES,
+  placeOf,
+  shapeProblem,
+  weightProblem,
+} from './names.ts';
 
 /** Most pixels of a photograph: what the largest telephone camera that is common makes. */
 const MOST_PIXELS = 64_000_000;
@@ -59,16 +66,11 @@ export async function acceptPicture(bytes: Buffer, sent: string, as?: string): P
   if (name === '') return { problem: 'ponle un nombre con letras o cifras' };
   const made = format === 'svg' ? await drawing(bytes) : await photograph(bytes, format, name);
   if ('problem' in made) return made;
-  const place = placeOf(name);
-  if (place?.isSquare === true && Math.abs(made.width / made.height - 1) > 0.02) {
-    return { problem: `mide ${made.width} por ${made.height}, y debe ser tan ancha como alta` };
-  }
+  const shape = shapeProblem(name, made);
+  if (shape !== null) return { problem: shape };
   const file = `${PICTURES_FOLDER}/${name}.${endings[0]}`;
   return { file, name, ...made };
 }
-
-const placeOf = (name: string) =>
-  PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 
 /** «IMG 2041 (1).JPG» → `img-2041-1`; one that could be taken for a drawing's name begins with «foto». */
 export function pictureName(sent: string): string {
@@ -131,7 +133,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 
 function formatOf(bytes: Buffer): Format | { problem: string } {
   if (bytes.length === 0) return { problem: 'el archivo está vacío' };
-  if (bytes.length > LARGEST_PHOTO) return { problem: tooHeavy(bytes.length, LARGEST_PHOTO) };
+  const weight = weightProblem(bytes.length, false);
+  if (weight !== null) return { problem: weight };
   const head = bytes.subarray(0, 16).toString('latin1');
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
@@ -150,14 +153,11 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   return { problem: 'no es una imagen JPEG, PNG, WebP ni SVG' };
 }
 
-const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;
-const tooHeavy = (weight: number, most: number) =>
-  `pesa ${inKilobytes(weight)} y como mucho puede pesar ${inKilobytes(most)}`;
-
 type Made = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
 
 async function drawing(bytes: Buffer): Promise<Made> {
-  if (bytes.length > LARGEST_DRAWING) return { problem: tooHeavy(bytes.length, LARGEST_DRAWING) };
+  const weight = weightProblem(bytes.length, true);
+  if (weight !== null) return { problem: weight };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { upTo } from './fields.ts';
 
 /** What an address is, in a block: which there are is checked where the pages are known. */
 const address = z
@@ -22,7 +23,7 @@ export const BLOCK_FIELDS = {
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
   /** A sheet of paper that lies on the page; what it is stands between brackets, and what is stamped on it. */
-  hoja: z.strictObject({ sello: z.string().min(1).max(12).optional() }),
+  hoja: z.strictObject({ sello: upTo(12).optional() }),
   /** What a phone folds under the line between brackets; elsewhere and on paper it simply stands there. */
   pliegue: z.strictObject({}),
   /**
@@ -31,22 +32,22 @@ export const BLOCK_FIELDS = {
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /** A phone with a message that arrived, or two with a line of dashes between; between brackets stands whose. */
-  mensaje: z.strictObject({ hora: z.string().min(1).max(8) }),
+  mensaje: z.strictObject({ hora: upTo(8) }),
   /**
    * The first page of a sample site, drawn, and before it a phone with what it holds, as in `mensaje`: whose
    * both are stands between brackets. First in a service's page, it stands in its opening.
    */
   sitio: z.strictObject({
-    hora: z.string().min(1).max(8),
-    titular: z.string().min(1).max(40),
-    dato: z.string().min(1).max(34),
-    accion: z.string().min(1).max(14),
+    hora: upTo(8),
+    titular: upTo(40),
+    dato: upTo(34),
+    accion: upTo(14),
     /** Three things with their price, between commas. */
     precios: z
       .string()
       .regex(/^[^,]{1,16}(, [^,]{1,16}){2}$/, 'tres cosas entre comas, de hasta 16 letras'),
     /** What is stamped on it. */
-    sello: z.string().min(1).max(12),
+    sello: upTo(12),
   }),
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
@@ -61,8 +62,8 @@ export const BLOCK_FIELDS = {
       .string()
       .regex(/^[1-9]\d{0,6}(, [1-9]\d{0,6}){2}$/, 'tres cantidades entre comas, sin «$»')
       .transform((text) => text.split(', ').map(Number)),
-    resultado: z.string().min(1).max(40),
-    cuenta: z.string().min(1).max(160),
+    resultado: upTo(40),
+    cuenta: upTo(160),
   }),
   /** What a service costs and how long it takes, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
@@ -72,9 +73,9 @@ export const BLOCK_FIELDS = {
    * stands between brackets.
    */
   horario: z.strictObject({
-    turnos: z.string().min(1).max(60),
-    resto: z.string().min(1).max(80).optional(),
-    siempre: z.string().min(1).max(80).optional(),
+    turnos: upTo(60),
+    resto: upTo(80).optional(),
+    siempre: upTo(80).optional(),
   }),
 } as const;
 
@@ -96,30 +97,32 @@ export interface Stop {
   readonly queda?: string | undefined;
 }
 
+/** A block with fields, and what it has besides. */
+type Part<Name extends BlockName, Held = unknown> = Readonly<
+  { tipo: Name } & Held & BlockFields<Name>
+>;
+/** A text under a title. */
+interface Titled {
+  readonly titulo: string;
+  readonly html: string;
+}
+
 /** A stretch of a page's text: running text as HTML, or a block. */
 export type PagePart =
   | { readonly tipo: 'texto'; readonly html: string }
   | { readonly tipo: 'columnas'; readonly columnas: readonly (readonly PagePart[])[] }
-  | ({ readonly tipo: 'aviso'; readonly titulo: string; readonly html: string } & Readonly<
-      BlockFields<'aviso'>
-    >)
-  | ({ readonly tipo: 'hoja'; readonly titulo: string; readonly html: string } & Readonly<
-      BlockFields<'hoja'>
-    >)
-  | { readonly tipo: 'pliegue'; readonly titulo: string; readonly html: string }
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
-  | ({ readonly tipo: 'boton'; readonly texto: string } & Readonly<BlockFields<'boton'>>)
-  | ({ readonly tipo: 'linea'; readonly paradas: readonly Stop[] } & Readonly<BlockFields<'linea'>>)
-  | ({ readonly tipo: 'mensaje'; readonly de: string; readonly html: string } & Readonly<
-      BlockFields<'mensaje'>
-    >)
-  | ({ readonly tipo: 'sitio'; readonly negocio: string; readonly html: string } & Readonly<
-      BlockFields<'sitio'>
-    >)
-  | ({ readonly tipo: 'imagen'; readonly pie: string } & Readonly<BlockFields<'imagen'>>)
-  | ({ readonly tipo: 'cuenta'; readonly pregunta: string } & Readonly<BlockFields<'cuenta'>>)
-  | ({ readonly tipo: 'precio' } & Readonly<BlockFields<'precio'>>)
-  | ({ readonly tipo: 'horario'; readonly titulo: string } & Readonly<BlockFields<'horario'>>);
+  | ({ readonly tipo: 'pliegue' } & Titled)
+  | Part<'aviso', Titled>
+  | Part<'hoja', Titled>
+  | Part<'boton', { texto: string }>
+  | Part<'linea', { paradas: readonly Stop[] }>
+  | Part<'mensaje', { de: string; html: string }>
+  | Part<'sitio', { negocio: string; html: string }>
+  | Part<'imagen', { pie: string }>
+  | Part<'cuenta', { pregunta: string }>
+  | Part<'precio'>
+  | Part<'horario', { titulo: string }>;
 
 /** The questions that a text answers, whatever they stand in. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, line, upTo } from './fields.ts';
+import { group, line, upTo, words } from './fields.ts';
 import { accentProblem } from '#content/accent.ts';
 import { answerWords, hoursWords } from '#content/hours-words.ts';
 import { answerSchema, hoursSchema } from './hours.ts';
@@ -46,9 +46,9 @@ const brandFile = z.strictObject({
   /** How long an answer takes; completes "Te respondemos en …" once in words. */
   respuesta: answerSchema.meta({ title: 'Tiempo de respuesta' }),
   direccion: group('Dirección', {
-    calle: z.string().min(1).meta({ title: 'Calle y número' }),
-    ciudad: z.string().min(1).meta({ title: 'Ciudad' }),
-    codigoPostal: z.string().min(1).meta({ title: 'Código postal' }),
+    calle: words('Calle y número'),
+    ciudad: words('Ciudad'),
+    codigoPostal: words('Código postal'),
     /** ISO 3166-1 alpha-2 country code. */
     pais: z
       .string()

@@ -3,6 +3,12 @@ import { notAmong } from '#content/issue-text.ts';
 import { pictureNamed } from '#content/pictures/names.ts';
 
 /**
+ * What each picture of `content/imagenes` shows, for those who do not see it, by the name of its file
+ * without its ending; empty for decoration. One file, `content/imagenes.yaml`, when there are any.
+ */
+export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
+
+/**
  * A field that chooses a picture: one of our drawings, or `imagenes/…`, one of the agency's own. That
  * the agency has it is checked when the file is read (broken-links.ts).
  *

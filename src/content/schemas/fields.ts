@@ -18,6 +18,9 @@ export function upTo(most: number, title?: string, help?: string) {
   return text.meta(meta(help === undefined ? title : [title, help]));
 }
 
+/** A text of any length. */
+export const words = (title?: string, help?: string) => upTo(Infinity, title, help);
+
 /** A line of text. */
 export const line = (title?: string, help?: string) => upTo(120, title, help);
 

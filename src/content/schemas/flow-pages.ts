@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
-import { field, option, text } from './flow-parts.ts';
+import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from '#content/placeholders.ts';
-import { sentCopySchema } from './sent.ts';
 
 /** The telephone, which is kept as it was typed too. */
 const telephone = field.extend({

@@ -10,6 +10,15 @@ export const field = z.strictObject({
   ayuda: text('Ayuda', 'Qué escribir, y cómo.').optional(),
 });
 
+/** What an empty form says of what was sent through it before. */
+export const sentCopySchema = z.strictObject({
+  titulo: line('Qué se recibió'),
+  folio: upTo(60, 'Antes del folio'),
+  texto: upTo(300, 'Por qué el formulario está vacío'),
+});
+
+export type SentCopy = z.infer<typeof sentCopySchema>;
+
 /** A way to go on, offered as a card. */
 export const option = z.strictObject({
   titulo: line('Qué es'),

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { group, groups, line, list, upTo } from './fields.ts';
+import { group, groups, line, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
 import { places } from '#content/placeholders.ts';
-
-const text = (title?: string, help?: string) => upTo(Infinity, title, help);
 
 /** The longest word that fits a phone as the headline writes it, in letters (HomeHero.tsx). */
 const LONGEST_WORD = 13;
@@ -24,7 +22,7 @@ export const homeSchema = z.strictObject({
   portada: group(['Portada', 'Lo primero que se ve.'], {
     /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
     titular: group(['Encabezado', 'Una frase, de la que cambia una palabra.'], {
-      antes: text(
+      antes: words(
         'Titular: antes de la palabra que cambia',
         'Es una sola frase en tres partes: esto, una de las palabras que se turnan y lo de después.',
       ).refine(fitsPhone, WORD_TOO_LONG),
@@ -67,8 +65,8 @@ export const homeSchema = z.strictObject({
     }).optional(),
   }),
   servicios: group('Servicios', {
-    titulo: text('Título'),
-    entrada: text('Párrafo'),
+    titulo: words('Título'),
+    entrada: words('Párrafo'),
     /** By the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
     nota: line('Junto a los precios', '{moneda} e {impuesto} son los de los servicios.').check(
       places('moneda', 'impuesto'),
@@ -79,7 +77,7 @@ export const homeSchema = z.strictObject({
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),
       ruta: link.shape.ruta.meta({ title: 'A dónde lleva' }),
       /** The «id» of the service in servicios.yaml, from which price and time are taken. */
-      servicio: text('Servicio', 'De él salen el precio y el plazo.'),
+      servicio: words('Servicio', 'De él salen el precio y el plazo.'),
     }),
   }),
   /** Beside the terminal: what it shows, and where there is more. This part, like those that are optional below, is left out by leaving it out. */
@@ -103,8 +101,8 @@ export const homeSchema = z.strictObject({
     }).optional(),
   }).optional(),
   proyectos: group(['Proyectos de muestra', 'Se enseñan como muestra.'], {
-    titulo: text('Título'),
-    entrada: text('Párrafo').optional(),
+    titulo: words('Título'),
+    entrada: words('Párrafo').optional(),
     /** What stands over the two figures of a project, and the mark on what that was worth: that it is a sample. */
     medido: group('Sobre las dos cifras', {
       antes: upTo(12, 'Antes'),
@@ -127,7 +125,7 @@ export const homeSchema = z.strictObject({
         description: 'Una página u otro sitio.',
       }),
       /** The «id» in servicios.yaml of the service that makes one like it. */
-      servicio: text('Servicio', 'El que hace uno parecido.'),
+      servicio: words('Servicio', 'El que hace uno parecido.'),
       /** The way to one like it: «{precio}» is that of its service. */
       unaAsi: upTo(40, 'Camino a uno así', 'Lleva {precio}, el de su servicio.')
         .includes('{precio}')
@@ -143,8 +141,8 @@ export const homeSchema = z.strictObject({
     }),
   }).optional(),
   metodo: group('Cómo trabajan', {
-    titulo: text('Título'),
-    entrada: text('Párrafo'),
+    titulo: words('Título'),
+    entrada: words('Párrafo'),
     equipo: line('Cuántos son, y con quién se habla').optional(),
     pasos: groups('Pasos', 'paso', [2], {
       nombre: upTo(40, 'Nombre'),
@@ -166,13 +164,13 @@ export const homeSchema = z.strictObject({
   }).optional(),
   /** Technologies and providers we integrate with, as plain names. */
   alianzas: group('Con qué trabajan', {
-    titulo: text('Título'),
+    titulo: words('Título'),
     entrada: upTo(260, 'Párrafo', 'A qué países se atiende y en qué moneda se factura.'),
     grupos: groups('Grupos', 'grupo', [1], {
-      nombre: text('Nombre'),
-      nombres: list('Quiénes son', 'nombre', [1], text()),
+      nombre: words('Nombre'),
+      nombres: list('Quiénes son', 'nombre', [1], words()),
     }),
-    nota: text('De quién son esos nombres'),
+    nota: words('De quién son esos nombres'),
   }).optional(),
   equipo: group(['El equipo', 'Personas de verdad. Sin esta parte, no se enseña a nadie.'], {
     titulo: upTo(60, 'Título'),

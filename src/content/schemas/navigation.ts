@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, list, upTo } from './fields.ts';
+import { group, groups, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
 import { places } from '#content/placeholders.ts';
 
@@ -28,7 +28,7 @@ export const navigationSchema = z.strictObject({
     })
     .meta({ title: 'Botón de la barra', description: 'A lo que viene la mayoría.' }),
   pie: groups('Columnas del pie', 'columna', [], {
-    titulo: z.string().min(1).meta({ title: 'Título' }),
+    titulo: words('Título'),
     enlaces: list('Enlaces', 'enlace', [1], link),
   }),
   whatsapp: group(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
@@ -45,24 +45,18 @@ export const navigationSchema = z.strictObject({
     ),
   }),
   textos: group(['Palabras de alrededor', 'Casi todas las oye quien usa un lector de pantalla.'], {
-    saltar: z
-      .string()
-      .min(1)
-      .meta({ title: 'Saltar al contenido', description: 'El primer enlace de cada página.' }),
-    hablar: z.string().min(1).meta({ title: 'Barra de abajo en un teléfono' }),
+    saltar: words('Saltar al contenido', 'El primer enlace de cada página.'),
+    hablar: words('Barra de abajo en un teléfono'),
     llamar: upTo(20, 'Llamar', 'En esa barra, cuando no hay WhatsApp.'),
-    menu: z.string().min(1).meta({ title: 'Abrir el menú' }),
-    cerrar: z.string().min(1).meta({ title: 'Cerrar el menú' }),
+    menu: words('Abrir el menú'),
+    cerrar: words('Cerrar el menú'),
     externo: upTo(40, 'Lleva a otro sitio'),
-    navegacion: z.string().min(1).meta({ title: 'Lista de enlaces' }),
-    tema: z.string().min(1).meta({ title: 'Día y noche' }),
-    inicio: z
-      .string()
-      .min(1)
-      .meta({ title: 'Qué hace el logo', description: 'Va después del nombre de la marca.' }),
+    navegacion: words('Lista de enlaces'),
+    tema: words('Día y noche'),
+    inicio: words('Qué hace el logo', 'Va después del nombre de la marca.'),
     /** The first of the breadcrumbs, and their name for screen readers. */
-    migasInicio: z.string().min(1).meta({ title: 'Primera miga' }),
-    migas: z.string().min(1).meta({ title: 'Nombre de las migas' }),
+    migasInicio: words('Primera miga'),
+    migas: words('Nombre de las migas'),
     avisoMuestra: z.string().meta({
       title: 'Aviso de datos inventados',
       description: 'En el pie. Déjalo vacío cuando todo sea verdad.',

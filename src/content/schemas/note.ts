@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, line, searchDescription, upTo } from './fields.ts';
+import { group, line, searchDescription, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from '#content/placeholders.ts';
@@ -11,11 +11,7 @@ export const noteHeadSchema = pageHeadSchema
     fecha: z.iso.date().meta({ title: 'Fecha' }),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
-    servicio: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({ title: 'Servicio', description: 'Del que habla; la nota termina con él.' }),
+    servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),
     dibujo: drawing(...BUILDINGS)
       .default('faro')
       .meta({ title: 'Portada', description: 'Uno de los dibujos, o una imagen tuya.' }),

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { group, groups, list, upTo } from './fields.ts';
-import { hand } from './hand.ts';
+import { group, groups, list, upTo, words } from './fields.ts';
 import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
 import { places } from '#content/placeholders.ts';
+
+/** Whose hand signs: one of those drawn in ui/illustration/hands.ts. */
+const hand = z.enum(['dirige', 'disena', 'programa', 'guardia', 'audita']);
+export type Hand = z.infer<typeof hand>;
 
 /** What a link to the page says; its title where nothing else is said. */
 const text = upTo(40).optional();
@@ -20,10 +23,7 @@ export const placeInMenu = z
 /** Puts a link into the footer, in the column of that title. */
 export const placeInFooter = z
   .strictObject({
-    columna: z
-      .string()
-      .min(1)
-      .meta({ title: 'Columna', description: 'El título de una columna del pie.' }),
+    columna: words('Columna', 'El título de una columna del pie.'),
     texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }),
     lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }),
   })

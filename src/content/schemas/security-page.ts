@@ -1,22 +1,49 @@
 import * as z from 'zod';
-import { group, groups, list, upTo } from './fields.ts';
+import { group, groups, list, upTo, words } from './fields.ts';
 import { destination } from './destination.ts';
 import { headlineSchema } from './headline.ts';
-import { securityTeamsSchema } from './security-teams.ts';
+import { places } from '#content/placeholders.ts';
 import { servicePageFields } from './service-page.ts';
 
-const line = (title?: string, help?: string) => upTo(Infinity, title, help);
+/** The three security teams, by the colour they go by in the trade. */
+export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;
+
+const securityTeamsSchema = z.strictObject({
+  titulo: words('Título'),
+  texto: words('Texto'),
+  equipos: groups('Equipos', 'equipo', [3, 3], {
+    color: z.enum(TEAM_COLORS).meta({ title: 'Color' }),
+    nombre: upTo(40, 'Qué hace', 'Lo que dice el botón.'),
+    frase: upTo(80, 'Cómo, en un renglón').optional(),
+    /** What it costs, if the page sells it; «{precio}» is the audit's. */
+    precio: upTo(40, 'Precio', 'Si la página lo vende; {precio} es el de la auditoría.')
+      .check(places('precio'))
+      .optional(),
+    /** Where what the page does not sell is asked for. */
+    enlace: group('Dónde se pide', {
+      texto: upTo(40, 'Texto'),
+      ruta: destination.meta({ title: 'A dónde lleva' }),
+    }).optional(),
+    /** What the shared block says while this team is chosen. */
+    titulo: words('Título'),
+    texto: words('Texto'),
+    hace: list('Lo que hace', 'punto', [1], words()),
+  }),
+});
+
+export type SecurityTeamsContent = z.infer<typeof securityTeamsSchema>;
+export type TeamColor = (typeof TEAM_COLORS)[number];
 
 /** The page /seguridad. One file, `content/seguridad.yaml`. */
 export const securityPageSchema = z.strictObject({
   titulo: upTo(60, 'Título para buscadores'),
   descripcion: upTo(160, 'Descripción para buscadores'),
   encabezado: headlineSchema.meta({ title: 'Encabezado' }),
-  entrada: line('Párrafo'),
+  entrada: words('Párrafo'),
   compra: list('Lo que paga el precio', 'punto', [1, 4], upTo(26)).optional(),
   auditoria: group('La auditoría', {
-    titulo: line('Título'),
-    texto: line('Texto'),
+    titulo: words('Título'),
+    texto: words('Texto'),
     /** What makes who does it fit for it, as a certificate that can be looked up; said after the text. */
     credencial: upTo(
       160,
@@ -25,8 +52,8 @@ export const securityPageSchema = z.strictObject({
     ).optional(),
     /** What is done, in the order it is done, and what each leaves. */
     pasos: groups('Pasos', 'paso', [2], {
-      titulo: line('Título'),
-      texto: line('Texto'),
+      titulo: words('Título'),
+      texto: words('Texto'),
       entrega: upTo(60, 'Qué deja').optional(),
     }),
   }).optional(),
@@ -51,15 +78,15 @@ export const securityPageSchema = z.strictObject({
     }).optional(),
   }).optional(),
   limites: group('Límites', {
-    titulo: line('Título'),
-    lista: list('Límites', 'límite', [1], line()),
+    titulo: words('Título'),
+    lista: list('Límites', 'límite', [1], words()),
   }).optional(),
   equipos: securityTeamsSchema.meta({ title: 'Los tres equipos' }),
   preguntas: servicePageFields.preguntas.meta({ title: 'Preguntas' }),
   llamada: group('Al final', {
-    titulo: line('Título'),
-    texto: line('Texto'),
-    boton: line('Botón'),
+    titulo: words('Título'),
+    texto: words('Texto'),
+    boton: words('Botón'),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, line, list, upTo } from './fields.ts';
+import { group, line, list, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from '#content/placeholders.ts';
@@ -110,7 +110,7 @@ export const servicesSchema = z
         '{precio} es el del servicio de abajo; {horario}, el de la marca.',
       ).check(places('precio', 'horario')),
       /** Its «id»; «guardia» where nothing is said. */
-      servicio: z.string().min(1).default('guardia').meta({ title: 'Qué servicio es' }),
+      servicio: words('Qué servicio es').default('guardia'),
       /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
       linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
       enlace: group('Enlace', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
-import { sentCopySchema } from './sent.ts';
+import { sentCopySchema } from './flow-parts.ts';
 
 const text = (title?: string, help?: string) => upTo(160, title, help);
 

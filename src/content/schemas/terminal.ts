@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { list } from './fields.ts';
+import { list, words } from './fields.ts';
 import { inlineHtml } from './inline-html.ts';
 
 /** One step of a terminal script: a command is typed, and the terminal answers. */
@@ -33,8 +33,8 @@ export const terminalEntrySchema = z.strictObject({
 
 /** A script of `content/terminal/`, played by the terminal of a page. */
 export const terminalScriptSchema = z.strictObject({
-  titulo: z.string().min(1).meta({ title: 'Título de la ventana' }),
-  descripcion: z.string().min(1).meta({ title: 'Qué es', description: 'Para quien la oye.' }),
+  titulo: words('Título de la ventana'),
+  descripcion: words('Qué es', 'Para quien la oye.'),
   indicador: inlineHtml.meta({ title: 'Indicador' }),
   indicadorFinal: inlineHtml.optional().meta({ title: 'Indicador del final' }),
   entradas: list('Pasos', 'paso', [1], terminalEntrySchema),

@@ -1,4 +1,4 @@
-import type { SentCopy } from '#content/schemas/sent.ts';
+import type { SentCopy } from '#content/schemas/flow-parts.ts';
 import { useFocusOn } from '#ui/focus/use-focus-on.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 import { Alert } from '#ui/alert/Alert.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-teams.ts';
+import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';

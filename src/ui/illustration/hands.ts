@@ -1,4 +1,4 @@
-import type { Hand } from '#content/schemas/hand.ts';
+import type { Hand } from '#content/schemas/page.ts';
 
 /** Each role's own hand, 240 wide on a line at 62: it is the same on whatever that role signs. */
 export const HANDS: Readonly<Record<Hand, string>> = {
