@@ -9,6 +9,7 @@ import {
   BROTLI_BEST,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
+  isCompressible,
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
@@ -66,7 +67,7 @@ export async function precompressFolder(
   const report: PrecompressionReport = { files: 0, bytes: 0, brotliBytes: 0 };
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile() || !mediaTypeOf(entry.name).compressible) continue;
+    if (!entry.isFile() || !isCompressible(mediaTypeOf(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
     const digest = createHash('sha256').update(SETTINGS).update(content).digest('hex');

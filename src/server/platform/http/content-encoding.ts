@@ -19,11 +19,8 @@ export const BROTLI_BEST = {
   },
 };
 
-const IDENTITY_ONLY: readonly Coding[] = ['identity'];
-
-/** Browsers send a handful of different values; anything past this many is somebody playing. */
-const CACHE_LIMIT = 256;
-const cache = new Map<string, readonly Coding[]>();
+/** A weight as RFC 9110 has it (12.4.2); another one counts as a refusal. */
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
  * Which codings a client accepts, best first (RFC 9110, section 12.5.3). The response always ends
@@ -32,44 +29,19 @@ const cache = new Map<string, readonly Coding[]>();
  *
  * @param header the Accept-Encoding header as received
  */
-export function acceptedCodings(header: string | undefined): readonly Coding[] {
-  if (header === undefined || header === '') return IDENTITY_ONLY;
-  const known = cache.get(header);
-  if (known) return known;
-  const codings = parseAcceptEncoding(header);
-  if (cache.size < CACHE_LIMIT && header.length <= 256) cache.set(header, codings);
-  return codings;
-}
-
-function parseAcceptEncoding(header: string): readonly Coding[] {
+export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    const coding = name.trim().toLowerCase();
-    if (coding === '') continue;
-    weights.set(coding === 'x-gzip' ? 'gzip' : coding, weightOf(parameters));
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+    const weight = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
+    weights.set(name === 'x-gzip' ? 'gzip' : name, WEIGHT.test(weight) ? Number(weight) : 0);
   }
-  const rest = weights.get('*');
-  const ranked: { coding: Coding; weight: number }[] = COMPRESSED_CODINGS.map((coding) => ({
-    coding,
-    weight: weights.get(coding) ?? rest ?? 0,
-  })).filter(({ weight }) => weight > 0);
   // Not mentioned, `identity` is acceptable but nobody's wish: it goes last.
-  const identity = weights.get('identity') ?? 0;
-  ranked.push({ coding: 'identity', weight: identity });
+  const weightOf = (coding: Coding) =>
+    weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
+  const codings: Coding[] = COMPRESSED_CODINGS.filter((coding) => weightOf(coding) > 0);
   // The sort is stable: equal weights keep our own order.
-  return ranked.sort((a, b) => b.weight - a.weight).map(({ coding }) => coding);
-}
-
-/** @returns the `q` parameter, 1 when missing, 0 when it cannot be read */
-function weightOf(parameters: readonly string[]): number {
-  for (const parameter of parameters) {
-    const [name, value] = parameter.split('=');
-    if (name?.trim().toLowerCase() !== 'q') continue;
-    const text = value?.trim() ?? '';
-    return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
-  }
-  return 1;
+  return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
 /** 128 bits of SHA-256: two versions of one file never share them. */
@@ -99,53 +71,51 @@ export function isFresh(header: string | undefined, tag: string): boolean {
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
 
-interface MediaType {
-  type: string;
-  /** Whether it is text underneath, worth compressing. */
-  compressible: boolean;
-}
-
-const text = (type: string): MediaType => ({ type, compressible: true });
-const binary = (type: string): MediaType => ({ type, compressible: false });
-
 /** What the build may put into `dist/client`, by file name ending. */
-const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
-  '.html': text('text/html; charset=utf-8'),
-  '.css': text('text/css; charset=utf-8'),
-  '.js': text('text/javascript; charset=utf-8'),
-  '.mjs': text('text/javascript; charset=utf-8'),
-  '.json': text('application/json; charset=utf-8'),
-  '.map': text('application/json; charset=utf-8'),
-  '.webmanifest': text('application/manifest+json; charset=utf-8'),
-  '.speculationrules': text('application/speculationrules+json'),
-  '.svg': text('image/svg+xml; charset=utf-8'),
-  '.xml': text('application/xml; charset=utf-8'),
-  '.txt': text('text/plain; charset=utf-8'),
-  '.md': text('text/markdown; charset=utf-8'),
-  '.wasm': text('application/wasm'),
-  '.ttf': text('font/ttf'),
-  '.otf': text('font/otf'),
-  '.ico': text('image/x-icon'),
-  '.woff': binary('font/woff'),
-  '.woff2': binary('font/woff2'),
-  '.avif': binary('image/avif'),
-  '.webp': binary('image/webp'),
-  '.png': binary('image/png'),
-  '.jpg': binary('image/jpeg'),
-  '.jpeg': binary('image/jpeg'),
-  '.gif': binary('image/gif'),
-  '.mp4': binary('video/mp4'),
-  '.webm': binary('video/webm'),
-  '.pdf': binary('application/pdf'),
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.speculationrules': 'application/speculationrules+json',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
 };
 
-/** Served as a download of unknown content; with `nosniff` no browser runs it. */
-const UNKNOWN: MediaType = binary('application/octet-stream');
-/** Files without an ending, as in `.well-known/`, are notes for machines. */
-const WITHOUT_ENDING: MediaType = text('text/plain; charset=utf-8');
+/** Text underneath, worth compressing. */
+const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
-/** @param path a file's name or path */
-export function mediaTypeOf(path: string): MediaType {
+/**
+ * @param path a file's name or path; files without an ending, as in `.well-known/`, are notes for
+ *   machines
+ * @returns of what is not known, that of a download: with `nosniff` no browser runs it
+ */
+export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();
-  return ending === '' ? WITHOUT_ENDING : (MEDIA_TYPES[ending] ?? UNKNOWN);
+  if (ending === '') return 'text/plain; charset=utf-8';
+  return MEDIA_TYPES[ending] ?? 'application/octet-stream';
+}
+
+export function isCompressible(type: string): boolean {
+  return COMPRESSIBLE.test(type);
 }

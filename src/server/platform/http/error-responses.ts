@@ -26,17 +26,6 @@ export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
 /** @param pages the prerendered pages; a status without one gets a plain built-in page */
 export function createErrorResponses(pages: SiteFiles['errorPages']) {
-  /** Encoded once, around the place of the request's id: a crowd that is turned away gets thousands. */
-  const bodies = new Map<number, readonly Buffer[]>();
-  const bodyOf = (status: number, html: string, id: string) => {
-    let pieces = bodies.get(status);
-    if (!pieces) {
-      pieces = html.split(REQUEST_ID_TOKEN).map((piece) => Buffer.from(piece));
-      bodies.set(status, pieces);
-    }
-    const name = Buffer.from(id);
-    return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [name, piece])));
-  };
   return {
     /**
      * @param status 400 to 599
@@ -57,7 +46,7 @@ export function createErrorResponses(pages: SiteFiles['errorPages']) {
       const page = pages.get(status) ?? { html: builtInPage(status), policy: BUILT_IN_POLICY };
       const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
       const policy = ['Content-Security-Policy', page.policy ?? BUILT_IN_POLICY];
-      const body = bodyOf(status, page.html, exchange.id);
+      const body = Buffer.from(page.html.replaceAll(REQUEST_ID_TOKEN, exchange.id));
       sendResponse(exchange, status, [...fixed, ...policy, ...headers], body);
     },
   };

@@ -7,9 +7,8 @@ import {
   createAstroBridge,
 } from '#server/platform/http/astro-bridge.ts';
 import { acceptedCodings, isFresh } from '#server/platform/http/content-encoding.ts';
-import { SECURITY_HEADERS } from '#server/platform/http/content-policy.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import { type Exchange, sendResponse, requestIds } from '#server/platform/http/exchange.ts';
+import { type Exchange, sendResponse, requestId } from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { beginningWith } from '#server/platform/http/rendered-response.ts';
 import { isSecure } from '#server/platform/http/visitor.ts';
@@ -67,7 +66,6 @@ export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { config, files, findPage, errors, operations, preface, log, metrics } = parts;
-  const nameRequest = requestIds(config.trustProxy);
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
   const noticeProxy = proxyNotice(config.trustProxy, log);
@@ -76,7 +74,7 @@ export function createRequestHandler(
     const exchange: Exchange = {
       request,
       response,
-      id: nameRequest(request),
+      id: requestId(request, config.trustProxy),
       path: pathOf(request.url ?? '/'),
       secure: isSecure(request, config.trustProxy),
       startedAt: performance.now(),
@@ -86,18 +84,6 @@ export function createRequestHandler(
     };
     noticeProxy(request);
     try {
-      const file = files.files.get(exchange.path);
-      if (
-        file &&
-        !(file.isPage && asksAsMember(request)) &&
-        isRead(request) &&
-        isWellFormed(request)
-      ) {
-        const status = sendFile(exchange, file);
-        metrics.countResponse('file', status);
-        logResponse(accessLog, exchange, status);
-        return;
-      }
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 499;
         metrics.countResponse(exchange.kind, status);
@@ -232,41 +218,21 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** @returns the status sent: 200, or 304 when the client already has it */
-function sendFile(exchange: Exchange, file: SiteFile): number {
-  const { request, response, id, secure } = exchange;
+/** As small as the client takes it; 304 when it has it already. */
+function sendFile(exchange: Exchange, file: SiteFile): void {
   exchange.kind = 'file';
-  const requestHeaders = request.headers;
-  let representation = file.identity;
-  for (const coding of acceptedCodings(requestHeaders['accept-encoding'])) {
-    const candidate = file[coding];
-    if (!candidate) continue;
-    representation = candidate;
-    break;
+  const { headers } = exchange.request;
+  const coding =
+    acceptedCodings(headers['accept-encoding']).find((each) => file.forms[each]) ?? 'identity';
+  const { tag, body } = file.forms[coding] ?? file.identity;
+  const common = ['ETag', tag, ...file.caching, ...file.headers];
+  if (isFresh(headers['if-none-match'], tag)) {
+    sendResponse(exchange, 304, common, NOTHING);
+    return;
   }
-  const fresh = isFresh(requestHeaders['if-none-match'], representation.tag);
-  const prepared = fresh ? representation.freshHeaders : representation.headers;
-  const headers = secure ? prepared.secure : prepared.plain;
-  // `writeHead` copies the values at once, so the shared list may be written again next time.
-  headers[headers.length - 1] = id;
-  const status = fresh ? 304 : 200;
-  response.writeHead(status, headers);
-  if (fresh || request.method === 'HEAD') {
-    exchange.bytes = 0;
-    response.end();
-  } else {
-    exchange.bytes = representation.body.length;
-    response.end(representation.body);
-  }
-  return status;
+  const encoded = coding === 'identity' ? [] : ['Content-Encoding', coding];
+  sendResponse(exchange, 200, ['Content-Type', file.type, ...encoded, ...common], body);
 }
-
-/** Headers of a page that hold for no other form of it. */
-const OF_ONE_FORM = new Set([
-  ...['ETag', 'Cache-Control', 'Content-Length', 'Vary', 'X-Request-Id'],
-  // Given to every response (exchange.ts).
-  ...SECURITY_HEADERS,
-]);
 
 /** A page with a line of its own for one person, which nobody keeps; as it is where there is none for them. */
 async function sendPrefaced(
@@ -279,12 +245,9 @@ async function sendPrefaced(
     sendFile(exchange, file);
     return;
   }
-  const { headers, body } = file.identity;
-  const own = headers.plain.flatMap((name, index, all) =>
-    index % 2 === 0 && !OF_ONE_FORM.has(name) ? [name, all[index + 1] ?? ''] : [],
-  );
   const caching = ['Cache-Control', 'private, no-store'];
-  sendResponse(exchange, 200, [...own, ...caching], beginningWith(words, body));
+  const headers = ['Content-Type', file.type, ...caching, ...file.headers];
+  sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
 function redirect(exchange: Exchange, path: string, caching: string): void {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
+  BROTLI_BEST,
   type Coding,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
@@ -8,34 +9,20 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 import { type RunningWords, fillRunningWords, RUNNING_PLACES } from '#content/running-words.ts';
-import { SECURITY_HEADERS, TRANSPORT_HEADERS } from '#server/platform/http/content-policy.ts';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/**
- * Headers ready for `writeHead`, a flat list whose last place is the request id's: written just
- * before each use, which saves building them a thousand times a second.
- */
-interface PreparedHeaders {
-  plain: string[];
-  /** The same over TLS. */
-  secure: string[];
-}
-
-/** One file in one content coding. */
-interface Representation {
-  tag: string;
-  body: Buffer;
-  headers: PreparedHeaders;
-  /** For 304: without the headers that describe a body. */
-  freshHeaders: PreparedHeaders;
-}
-
-/** One file, in each coding it has; `identity` is always there. */
-export type SiteFile = Readonly<Partial<Record<Coding, Representation>>> & {
-  readonly identity: Representation;
+/** One file, in each coding it has; `identity` is always there. Headers are names and values in turn. */
+export interface SiteFile {
+  readonly type: string;
+  /** Of every answer with it. */
+  readonly headers: readonly string[];
+  /** Of what caches may keep: for how long, and by what they tell clients apart. */
+  readonly caching: readonly string[];
+  readonly forms: Readonly<Partial<Record<Coding, { tag: string; body: Buffer }>>>;
+  readonly identity: { tag: string; body: Buffer };
   /** Whether people read it, as against what a page is made of. */
   readonly isPage: boolean;
-};
+}
 
 /** The prerendered site in memory. */
 export interface SiteFiles {
@@ -142,45 +129,29 @@ function siteFile(
   contents: ReadonlyMap<string, Buffer>,
   policy: string | null,
 ): SiteFile {
-  const { type } = mediaTypeOf(name);
-  const caching = HASHED.test(name)
-    ? HASHED_CACHING
-    : name.endsWith('.html')
-      ? PAGE_CACHING
-      : FILE_CACHING;
+  const isPage = name.endsWith('.html');
+  const caching = HASHED.test(name) ? HASHED_CACHING : isPage ? PAGE_CACHING : FILE_CACHING;
   const variants = COMPRESSED_CODINGS.flatMap((coding) => {
     const body = contents.get(name + CODING_SUFFIX[coding]);
-    return body && body.length < content.length ? [{ coding, body }] : [];
+    return body && body.length < content.length
+      ? [[coding, { tag: entityTag(content, coding), body }] as const]
+      : [];
   });
-  const represent = (coding: Coding, body: Buffer): Representation => {
-    const tag = entityTag(content, coding);
-    const common = ['ETag', tag, 'Cache-Control', caching, ...SECURITY_HEADERS];
+  const identity = { tag: entityTag(content, 'identity'), body: content };
+  return {
+    type: mediaTypeOf(name),
+    headers: [
+      ...(policy === null ? [] : ['Content-Security-Policy', policy]),
+      ...(isPage ? NEXT_PAGES : []),
+    ],
     // A file without variants is the same for everybody; caches need not tell clients apart.
-    if (variants.length > 0) common.push('Vary', 'Accept-Encoding');
-    if (policy !== null) common.push('Content-Security-Policy', policy);
-    if (name.endsWith('.html')) common.push(...NEXT_PAGES);
-    const described = ['Content-Type', type, 'Content-Length', String(body.length)];
-    if (coding !== 'identity') described.push('Content-Encoding', coding);
-    return {
-      tag,
-      body,
-      headers: prepareHeaders([...described, ...common]),
-      freshHeaders: prepareHeaders(common),
-    };
-  };
-  const compressed = variants.map(({ coding, body }) => [coding, represent(coding, body)] as const);
-  return {
-    ...Object.fromEntries(compressed),
-    identity: represent('identity', content),
-    isPage: name.endsWith('.html'),
-  };
-}
-
-/** @param headers names and values in turn; the place for the request id is added */
-function prepareHeaders(headers: readonly string[]): PreparedHeaders {
-  return {
-    plain: [...headers, 'X-Request-Id', ''],
-    secure: [...headers, ...TRANSPORT_HEADERS, 'X-Request-Id', ''],
+    caching: [
+      ...['Cache-Control', caching],
+      ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),
+    ],
+    forms: { ...Object.fromEntries(variants), identity },
+    identity,
+    isPage,
   };
 }
 
@@ -189,8 +160,7 @@ function prepareHeaders(headers: readonly string[]): PreparedHeaders {
  * all of it takes a start a fifth of a second.
  */
 const ENCODERS = {
-  br: (content: Buffer) =>
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  br: (content: Buffer) => brotliCompressSync(content, BROTLI_BEST),
   gzip: (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
   zstd: (content: Buffer) =>
     zstdCompressSync(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
