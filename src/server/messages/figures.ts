@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Backlog } from '#server/messages/backlog.ts';
 import {
   type Channel,
@@ -6,7 +6,7 @@ import {
   DELIVERY_OUTCOMES,
   type DeliveryOutcome,
 } from '#server/messages/delivery.ts';
-import { typedCounter } from '#server/platform/metrics.ts';
+import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
 /** Seconds that a figure is taken over: shorter, and one mail would look like a burst. */
 const WINDOW_SECONDS = 10;
@@ -54,21 +54,18 @@ export function exposeDeliveries(
   backlog: Backlog,
   connections: () => { active: number; limit: number },
 ) {
-  const registers = [registry];
-  const attempts = typedCounter(
-    {
-      name: 'deliveries_total',
-      help: 'Delivery attempts, by channel and outcome.',
-      labels: { channel: CHANNELS, outcome: DELIVERY_OUTCOMES },
-    },
+  const attempts = counter(
     registry,
+    'deliveries_total',
+    'Delivery attempts, by channel and outcome.',
+    { channel: CHANNELS, outcome: DELIVERY_OUTCOMES },
   );
   const rates = new Map(CHANNELS.map((channel) => [channel, createRate(() => performance.now())]));
   new Gauge({
     name: 'deliveries_per_second',
     help: 'Deliveries made a second, over the last ten seconds, and the best ten so far.',
     labelNames: ['channel', 'when'],
-    registers,
+    registers: [registry],
     collect() {
       for (const [channel, rate] of rates) {
         this.set({ channel, when: 'lately' }, rate.lately());
@@ -76,37 +73,41 @@ export function exposeDeliveries(
       }
     },
   });
-  new Gauge({
-    name: 'deliveries_undelivered_seconds',
-    help: 'Age of the oldest enquiry that is undelivered by a channel and not given up.',
-    labelNames: ['channel'],
-    registers,
-    async collect() {
-      const ages = (await backlog.measure().catch(() => null))?.undeliveredMs;
-      for (const channel of CHANNELS) {
-        this.set({ channel }, ages === undefined ? Number.NaN : (ages[channel] ?? 0) / 1000);
-      }
+  gauges(
+    registry,
+    'deliveries_undelivered_seconds',
+    'Age of the oldest enquiry that is undelivered by a channel and not given up.',
+    { label: 'channel', values: CHANNELS },
+    async () => {
+      const { undeliveredMs } = await backlog.measure();
+      return (channel) => (undeliveredMs[channel] ?? 0) / 1000;
     },
-  });
-  new Gauge({
-    name: 'mail_connections',
-    help: 'Mails under way, and how many at a time the mail server is thought to bear.',
-    labelNames: ['what'],
-    registers,
-    collect() {
-      const { active, limit } = connections();
-      this.set({ what: 'active' }, active);
-      this.set({ what: 'limit' }, limit);
-    },
-  });
-  const incidents = new Counter({
-    name: 'delivery_incidents_total',
-    help: 'Refusals by the servers that the agency has chosen itself, and will have to mend.',
-    labelNames: ['channel'],
-    registers,
-  });
-  // From zero on, so that the first one is an increase too.
-  for (const channel of CHANNELS) incidents.inc({ channel }, 0);
+  );
+  gauges(
+    registry,
+    'mail_connections',
+    'Mails under way, and how many at a time the mail server is thought to bear.',
+    { label: 'what', values: ['active', 'limit'] },
+    () => Promise.resolve((what) => connections()[what]),
+  );
+  gauge(
+    registry,
+    'deliveries_failed',
+    'Deliveries given up for good.',
+    async () => (await backlog.measure()).failed,
+  );
+  gauge(
+    registry,
+    'deliveries_oldest_overdue_seconds',
+    'How late the oldest due delivery is.',
+    async () => (await backlog.measure()).oldestOverdueMs / 1000,
+  );
+  const incidents = counter(
+    registry,
+    'delivery_incidents_total',
+    'Refusals by the servers that the agency has chosen itself, and will have to mend.',
+    { channel: CHANNELS },
+  );
   return {
     observe(channel: Channel, outcome: DeliveryOutcome) {
       attempts.inc({ channel, outcome });

@@ -1,4 +1,3 @@
-import { Counter } from 'prom-client';
 import { loadBrand } from '#content/brand.ts';
 import { readOptionalYaml, readYaml } from '#content/read-yaml.ts';
 import type { Brand } from '#content/schemas/brand.ts';
@@ -26,7 +25,7 @@ import { createReceipts } from '#server/site/receipt.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
-import { createConversation, type Taken } from '#server/leads/conversation/conversation.ts';
+import { createConversation } from '#server/leads/conversation/conversation.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
@@ -41,7 +40,7 @@ import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
-import { createMetrics, exposeLog, exposeQueue, type Metrics } from '#server/platform/metrics.ts';
+import { counter, createMetrics, gauge } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import { adoptLetters } from '#server/platform/database/migration-steps.ts';
 import { createRateLimit, createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
@@ -67,7 +66,7 @@ import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import { createSpamDigest } from '#server/leads/spam.ts';
 import { createSpam, createMailDomains, lookUpMail } from '#server/site/spam/judge.ts';
 import { giveReminders } from '#server/leads/inbox/reminders.ts';
-import { createWatch, createWatchFigures, exposeWatch } from '#server/start/watch-services.ts';
+import { countRounds, createWatch, exposeWatch } from '#server/start/watch-services.ts';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
@@ -278,7 +277,6 @@ export async function createServices(
       },
     },
   });
-  const watchFigures = createWatchFigures(metrics.registry);
   const watch = createWatch({
     config,
     brand,
@@ -291,7 +289,7 @@ export async function createServices(
     log,
     figures: inbox.figures,
     workerAlive: () => worker.isAlive(),
-    roundEnded: (round) => watchFigures.roundEnded(round),
+    roundEnded: countRounds(metrics.registry),
   });
   exposeWatch(metrics.registry, watch);
   const { publishing, views } = createContentServices(config, database, log, served);
@@ -306,10 +304,19 @@ export async function createServices(
     lastRounds: (count) => watch.rounds.store.last(count),
     contentVersions: () => publishing.versions(),
   };
-  exposeQueue(metrics, probes);
-  exposeLog(metrics, () => lines.dropped());
+  gauge(
+    metrics.registry,
+    'log_lines_dropped_total',
+    'Lines of the log lost because it could not be written.',
+    () => lines.dropped(),
+  );
   const { imapUrl } = config.inbox;
-  const took = exposeTaken(metrics.registry);
+  const taken = counter(
+    metrics.registry,
+    'mails_taken_total',
+    'Mails of the mailbox of answers that this process has looked at, by what became of them.',
+    { outcome: ['kept', 'known', 'own', 'left'] },
+  );
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
   const jobs: Job[] = [
@@ -342,7 +349,7 @@ export async function createServices(
             conversation,
             turns: createScheduledLeases(database),
             log,
-            took,
+            took: (outcome) => taken.inc({ outcome }),
           }),
         ]),
     every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => conversation.purge()),
@@ -421,18 +428,6 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config, { correo }: Brand): 
   return [...mailboxes.flatMap(mailboxesOf).map(addressOf), user].filter((each) =>
     each.includes('@'),
   );
-}
-
-/** Counts the mails that this process takes in. */
-function exposeTaken(registry: Metrics['registry']): (outcome: Taken['outcome']) => void {
-  const counter = new Counter({
-    name: 'mails_taken_total',
-    help: 'Mails of the mailbox of answers that this process has looked at, by what became of them.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  for (const outcome of ['kept', 'known', 'own', 'left']) counter.inc({ outcome }, 0);
-  return (outcome) => counter.inc({ outcome });
 }
 
 /** Those that are told of whatever comes for the agency, besides its mail. */

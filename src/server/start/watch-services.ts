@@ -24,7 +24,6 @@ import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
 import {
   createProbeTokens,
   type Round,
-  type StepName,
   STEPS,
   ROUND_OUTCOMES,
 } from '#server/watch/synthetic/round.ts';
@@ -34,7 +33,8 @@ import { createRounds } from '#server/watch/synthetic/rounds.ts';
 import { createTakeRound } from '#server/watch/synthetic/take-round.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
+import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 
 /** The site's watch over itself: docs/decisions/031-la-guardia.md. */
@@ -177,16 +177,12 @@ const REMEMBERED_MS = 60_000;
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/** Counts the rounds that this process runs. */
-export function createWatchFigures(registry: Registry) {
+/** Counts the rounds that this process runs. @returns told of each that is over */
+export function countRounds(registry: Registry): (round: Round) => void {
   const registers = [registry];
-  const ended = new Counter({
-    name: 'rounds_total',
-    help: 'Rounds that this process has run, by outcome.',
-    labelNames: ['outcome'],
-    registers,
+  const ended = counter(registry, 'rounds_total', 'Rounds that this process has run, by outcome.', {
+    outcome: ROUND_OUTCOMES,
   });
-  for (const outcome of ROUND_OUTCOMES) ended.inc({ outcome }, 0);
   const stepSeconds = new Histogram({
     name: 'round_leg_seconds',
     help: 'Time that each step of a round took, of those that this process has run.',
@@ -200,14 +196,12 @@ export function createWatchFigures(registry: Registry) {
     buckets: MAIL_BUCKETS_SECONDS,
     registers,
   });
-  return {
-    roundEnded({ outcome, steps, mailMs }: Round) {
-      ended.inc({ outcome });
-      for (const { name, outcome: of, ms } of steps) {
-        if (of !== 'skipped') stepSeconds.observe({ leg: name }, ms / 1000);
-      }
-      if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
-    },
+  return ({ outcome, steps, mailMs }) => {
+    ended.inc({ outcome });
+    for (const { name, outcome: of, ms } of steps) {
+      if (of !== 'skipped') stepSeconds.observe({ leg: name }, ms / 1000);
+    }
+    if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
   };
 }
 
@@ -219,53 +213,47 @@ export function exposeWatch(
   registry: Registry,
   { rounds, incidents, copies }: Pick<Watch, 'rounds' | 'incidents' | 'copies'>,
 ): void {
-  const registers = [registry];
-  /** A figure that is read when asked; one that cannot be read is not a number, and spoils no other. */
-  const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set((await read().catch(() => null)) ?? Number.NaN);
-      },
-    });
   const last = async () => (await rounds.store.last(1))[0];
   const seconds = (at: number | null | undefined) => (at == null ? null : at / 1000);
-  gauge('round_interval_seconds', 'From one round to the next; 0 where none are run.', () =>
-    Promise.resolve((rounds.everyMs ?? 0) / 1000),
+  gauge(
+    registry,
+    'round_interval_seconds',
+    'From one round to the next; 0 where none are run.',
+    () => (rounds.everyMs ?? 0) / 1000,
   );
-  gauge('round_last_end_timestamp_seconds', 'When the last round was over.', async () =>
+  gauge(registry, 'round_last_end_timestamp_seconds', 'When the last round was over.', async () =>
     seconds((await last())?.endedAt),
   );
-  gauge('certificate_end_timestamp_seconds', 'When the certificate of the site ends.', async () =>
-    seconds((await last())?.certificateEndsAt),
+  gauge(
+    registry,
+    'certificate_end_timestamp_seconds',
+    'When the certificate of the site ends.',
+    async () => seconds((await last())?.certificateEndsAt),
   );
-  gauge('copy_last_proven_timestamp_seconds', 'When the last copy was proven.', async () =>
-    seconds(await copies.lastProven()),
+  gauge(
+    registry,
+    'copy_last_proven_timestamp_seconds',
+    'When the last copy was proven.',
+    async () => seconds(await copies.lastProven()),
   );
-  new Gauge({
-    name: 'round_leg_failed',
-    help: 'Whether each step of the last round failed.',
-    labelNames: ['leg'],
-    registers,
-    async collect() {
-      const round = await last().catch(() => undefined);
-      const of = (step: StepName) => round?.steps.find(({ name }) => name === step)?.outcome;
-      for (const step of STEPS) this.set({ leg: step }, of(step) === 'failed' ? 1 : 0);
+  gauges(
+    registry,
+    'round_leg_failed',
+    'Whether each step of the last round failed.',
+    { label: 'leg', values: STEPS },
+    async () => {
+      const steps = (await last())?.steps ?? [];
+      return (step) => Number(steps.find(({ name }) => name === step)?.outcome === 'failed');
     },
-  });
-  new Gauge({
-    name: 'incidents_open',
-    help: 'Whether an incident of each kind is under way.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      const open = await incidents.open().catch(() => null);
-      for (const kind of INCIDENT_KINDS) {
-        const here = open?.some((incident) => incident.kind === kind);
-        this.set({ kind }, here === undefined ? Number.NaN : Number(here));
-      }
+  );
+  gauges(
+    registry,
+    'incidents_open',
+    'Whether an incident of each kind is under way.',
+    { label: 'kind', values: INCIDENT_KINDS },
+    async () => {
+      const open = await incidents.open();
+      return (kind) => Number(open.some((incident) => incident.kind === kind));
     },
-  });
+  );
 }

@@ -3,7 +3,6 @@ import type { Logger } from '#server/platform/log.ts';
 import { STEP_WORDS, type Round } from '#server/watch/synthetic/round.ts';
 import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
 import { statfs } from 'node:fs/promises';
-import type { QueueFigures } from '#server/platform/metrics.ts';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
@@ -201,7 +200,11 @@ export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Rea
 }
 
 /** The questions that health asks; whoever owns the answer provides it. */
-export interface HealthProbes extends QueueFigures {
+export interface HealthProbes {
+  /** Deliveries given up for good. */
+  failedDeliveries(): Promise<number>;
+  /** How late the oldest due delivery is, in milliseconds; null when none is waiting. */
+  oldestOverdueMs(): Promise<number | null>;
   /** A real write to the database; rejects when it cannot be done. */
   ping(): Promise<void>;
   /** Renders a page; rejects when it cannot be done. */
