@@ -7,11 +7,9 @@ import {
   type Transport,
   type DeliveryOutcome,
   goesToVisitor,
-  isUrgent,
   type Subject,
 } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { createSendWindow, type SendSlot } from '#server/messages/send-window.ts';
 import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
 import { formOf, afterFailure } from '#server/messages/retry.ts';
 
@@ -44,7 +42,6 @@ const CLOSING = 'closing';
 export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttemptsOptions<S>) {
   const { queue, log, timing, now, watch } = options;
   const leases = new Map<Lease, Claim>();
-  const openSlot = createSendWindow();
   let letGo = false;
   let unnoted = 0;
 
@@ -58,9 +55,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
       since,
     });
     leases.set(lease, claim);
-    const slot = openSlot(isUrgent(claim.channel));
-    const result = await attempt(claim, lease, slot);
-    if (typeof result === 'string') slot.accepted();
+    const result = await attempt(claim, lease);
     const ended = { startedAt, endedAt: now() };
     const outcome = await note(claim, result, ended)
       .catch((error: unknown): DeliveryOutcome => {
@@ -68,7 +63,6 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
         return 'lost';
       })
       .finally(() => {
-        slot.release();
         lease.end();
         leases.delete(lease);
       });
@@ -76,16 +70,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
   }
 
   /** @returns the other side's words when it was sent, or what went wrong */
-  async function attempt(
-    claim: Claim<S>,
-    lease: Lease,
-    slot: SendSlot,
-  ): Promise<string | DeliveryError> {
-    const beforeHandover = async () => {
-      // A webhook's receiver knows a repeated delivery: it need not wait for the store.
-      if (claim.channel !== 'webhook') await slot.acquire();
-      await lease.beforeHandover();
-    };
+  async function attempt(claim: Claim<S>, lease: Lease): Promise<string | DeliveryError> {
     const timeUp = setTimeout(() => {
       const handedOver = mayHaveArrived(claim, lease);
       const failure = { reason: 'timeout', channelDown: true, handedOver };
@@ -94,10 +79,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
     try {
       const send = options.transports[claim.channel];
       if (!send) throw new DeliveryError('No sender', { reason: 'not configured' });
-      const sending = send(
-        { ...claim, form: formOf(claim, now()) },
-        { signal: lease.signal, beforeHandover },
-      );
+      const sending = send({ ...claim, form: formOf(claim, now()) }, lease);
       return (await Promise.race([sending, lease.aborted])) ?? NOBODY_LEFT;
     } catch (error) {
       return asDeliveryError(error);

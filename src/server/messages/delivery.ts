@@ -86,6 +86,8 @@ export interface Hold {
    * @throws DeliveryError when the lease is not ours, or nobody can tell
    */
   beforeHandover: () => Promise<void>;
+  /** Settles once the outcome is stored; missing where it is stored nowhere. */
+  noted?: Promise<void>;
 }
 
 /**

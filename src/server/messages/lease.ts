@@ -11,7 +11,7 @@ export interface Lease extends Hold {
   readonly aborted: Promise<never>;
   /** Ends the try from outside. */
   abort(reason: DeliveryError): void;
-  /** The try is over: the lease is no longer renewed. */
+  /** The try is over and noted: the lease is no longer renewed. */
   end(): void;
 }
 
@@ -43,6 +43,7 @@ export function momentBy(now: () => number): Moment {
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
   // Who waits for it hears of it; nobody may be waiting yet.
   aborted.catch(() => undefined);
   let confirmed = since;
@@ -73,6 +74,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   return {
     signal: controller.signal,
     aborted,
+    noted,
     get handedOver() {
       return handedOver;
     },
@@ -87,6 +89,9 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
       handedOver = true;
     },
     abort,
-    end: () => clearInterval(heartbeat),
+    end() {
+      clearInterval(heartbeat);
+      endNoted(undefined);
+    },
   };
 }

@@ -189,7 +189,7 @@ describe('with a mail server', () => {
       onData(stream, session, answer) {
         stream.resume().on('end', () => {
           order.push(session.envelope.rcptTo[0]?.address ?? '');
-          setTimeout(answer, 20);
+          setTimeout(answer, 100);
         });
       },
     });

@@ -15,10 +15,11 @@ import {
   type SmtpTimeouts,
   SMTP_TIMEOUTS,
 } from '#server/platform/mail/smtp-session.ts';
+import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/** Whose mail it is: its id names the file where mails go to the folder; channel and age say which goes first. */
-export type MailOwner = Pick<Message, 'id' | 'channel' | 'createdAt'>;
+/** Whose mail it is: its id names the file where mails go to the folder; its channel says which goes first. */
+export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 /** Takes mails to a server, or to a folder. */
 export interface Mailer {
@@ -47,7 +48,7 @@ export function sendAtOnce(
   limitMs: number,
   signals: readonly AbortSignal[] = [],
 ): Promise<string> {
-  const owner = { id, channel: 'agency_mail', createdAt: Date.now() } as const;
+  const owner = { id, channel: 'agency_mail' } as const;
   const signal = AbortSignal.any([...signals, AbortSignal.timeout(limitMs)]);
   return mailer.send(owner, mail, { signal, beforeHandover: () => Promise.resolve() });
 }
@@ -76,16 +77,27 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
   const address = readSmtpAddress(smtpUrl);
   const connect = () => createSmtpSession(address, timeouts);
   const pool = createSmtpPool(connect);
+  const openSlot = createSendWindow();
   return {
-    async send({ channel, createdAt }, mail, { signal, beforeHandover }) {
+    async send({ channel }, mail, { signal, beforeHandover, noted }) {
       const composed = new MailComposer({ ...mail, ...NO_OUTSIDE_CONTENT }).compile();
       const raw = await composed.build().catch((error: unknown) => {
         throw smtpFailure(error);
       });
       const { from, to } = composed.getEnvelope();
       const envelope = { from, to, size: raw.length };
-      const order = { urgent: isUrgent(channel), cameAt: createdAt };
-      return pool.send({ envelope, raw, ...order, signal, beforeHandover });
+      const slot = openSlot(isUrgent(channel));
+      const release = () => slot.release();
+      void noted?.then(release);
+      signal.addEventListener('abort', release, { once: true });
+      try {
+        await slot.acquire();
+        const words = await pool.send({ envelope, raw, signal, beforeHandover });
+        slot.accepted();
+        return words;
+      } finally {
+        if (noted === undefined) release();
+      }
     },
     async verify() {
       const session = connect();

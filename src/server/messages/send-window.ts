@@ -1,6 +1,6 @@
-/** One mail or chat message between its handover and the moment the database knows of it; a crash in between sends it twice. */
+/** One mail on its way, until the database knows of it; a crash after its handover sends it twice. */
 export interface SendSlot {
-  /** Waits until the window has room for one more handover. */
+  /** Waits until the window has room for one more. */
   acquire(): Promise<void>;
   /** The server accepted the mail; the outcome is still to be stored. */
   accepted(): void;
@@ -10,7 +10,7 @@ export interface SendSlot {
 
 /**
  * Mails per second that the window allows, twice the goal of 50. By Little's law the window must hold
- * this rate times the seconds from handover to stored outcome: one for a server that answers at once,
+ * this rate times the seconds that one takes: one for a server that answers at once,
  * thirty for one that takes 300 ms.
  */
 const WANTED_PER_SECOND = 100;
@@ -33,15 +33,15 @@ interface Waiting {
 }
 
 /**
- * Limits the mails between handover and stored outcome, because a crash sends each of them twice. The
- * window begins at one and grows by one for each outcome that was stored in time, up to what the wanted
+ * Limits the mails on their way to the server: so that it bears them, and because a crash between a
+ * handover and its stored outcome sends that mail twice. The window begins at one and grows by one for each outcome that was stored in time, up to what the wanted
  * rate needs; it is halved when storing was slow (additive increase, multiplicative decrease, as TCP).
  *
  * @returns opens a slot; urgent ones are served first
  */
 export function createSendWindow(): (urgent: boolean) => SendSlot {
   const waiting: Waiting[] = [];
-  /** What the last ones took, from their handover to their stored outcome, in milliseconds. */
+  /** What the last ones took until their outcome was stored, in milliseconds. */
   const took: number[] = [];
   /** When those were accepted whose outcome is not stored; the oldest first. */
   const arrivals = new Set<{ arrived: number }>();
