@@ -86,6 +86,7 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
       });
       const { from, to } = composed.getEnvelope();
       const envelope = { from, to, size: raw.length };
+      signal.throwIfAborted();
       const slot = openSlot(isUrgent(channel));
       const release = () => slot.release();
       void noted?.then(release);
