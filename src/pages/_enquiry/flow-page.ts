@@ -28,7 +28,8 @@ import {
   HIDDEN_FIELDS,
   isSubmissionId,
 } from '#forms/wire.ts';
-import { readPostedForm, type Refused } from '#server/site/reception/reception.ts';
+import { readPostedForm } from '#server/site/reception/visit.ts';
+import { type Refused } from '#server/site/reception/receive.ts';
 import { formTickets, showRefusal, takePost } from '#server/site/reception/take-post.ts';
 import { openVisit } from '#server/site/reception/visit.ts';
 

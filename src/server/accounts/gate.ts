@@ -1,5 +1,5 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { readPostedForm } from '#server/site/reception/reception.ts';
+import { readPostedForm } from '#server/site/reception/visit.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/site/token.ts';
 import { RECEIPT_PARAM } from '#server/site/receipt.ts';

@@ -1,7 +1,7 @@
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { Subscription } from '#server/site/newsletter/newsletter.ts';
-import { readPostedForm } from '#server/site/reception/reception.ts';
+import { readPostedForm } from '#server/site/reception/visit.ts';
 import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 
 /**

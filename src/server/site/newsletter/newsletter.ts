@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { LinkTarget, NewsletterLinks } from './links.ts';
-import { eventMessage, type SubscriberStep } from './subscribers.ts';
+import { type LeavingWay, noteLeaving, noteStep, setTopics, topicsOf } from './subscribers.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -31,9 +31,6 @@ export interface Subscription {
   spent: boolean;
 }
 
-/** How somebody left: by a page's button, by their mail program (RFC 8058), or by the agency's hand. */
-type LeavingWay = 'pagina' | 'un-clic' | 'panel';
-
 /** The newsletter's subscriptions. All throw `StoreUnavailableError`. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
@@ -53,40 +50,7 @@ export function createNewsletter(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   { outbox, links, tells, now = Date.now }: NewsletterOptions,
 ) {
-  /** A step with its proof, and what the other system is told of it. */
-  async function note(
-    transaction: Transaction<Schema>,
-    subscriberId: string,
-    { kind, data }: SubscriberStep,
-  ): Promise<string> {
-    const at = now();
-    const id = rowId(at);
-    await transaction
-      .insertInto('subscriber_event')
-      .values({ id, subscriber_id: subscriberId, at, kind, data: JSON.stringify(data) })
-      .execute();
-    if (tells && kind !== 'asked') {
-      const message = await eventMessage(transaction, { id, subscriberId, kind, at });
-      await outbox.write(transaction, message);
-    }
-    return id;
-  }
-
-  async function setTopics(
-    transaction: Transaction<Schema>,
-    subscriberId: string,
-    topics: readonly string[],
-  ): Promise<void> {
-    await transaction
-      .deleteFrom('subscriber_topic')
-      .where('subscriber_id', '=', subscriberId)
-      .execute();
-    if (topics.length === 0) return;
-    await transaction
-      .insertInto('subscriber_topic')
-      .values(topics.map((topic) => ({ subscriber_id: subscriberId, topic })))
-      .execute();
-  }
+  const telling = { outbox, tells, now };
 
   /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
   async function ask({ correo, topics, page, consent, notice }: Asking): Promise<void> {
@@ -122,14 +86,15 @@ export function createNewsletter(
         .executeTakeFirstOrThrow();
       if (count >= MOST_LETTERS) return;
       const proof = { temas: topics, texto: consent, aviso: notice, pagina: page };
-      const asked = await note(transaction, subscriber.id, { kind: 'asked', data: proof });
-      const kind = subscriber.status === 'confirmed' ? 'preferences' : 'confirm';
-      const data = { asked };
+      const asked = await noteStep(transaction, telling, subscriber.id, {
+        kind: 'asked',
+        data: proof,
+      });
       await outbox.write(transaction, {
         channel: 'newsletter',
-        kind,
+        kind: subscriber.status === 'confirmed' ? 'preferences' : 'confirm',
         subscriberId: subscriber.id,
-        data,
+        data: { asked },
       });
     });
     outbox.wake();
@@ -148,17 +113,24 @@ export function createNewsletter(
     return subscriber === undefined ? null : { target, subscriber };
   }
 
-  async function topicsNow(
-    transaction: Transaction<Schema>,
-    subscriberId: string,
-  ): Promise<readonly string[]> {
-    const rows = await transaction
-      .selectFrom('subscriber_topic')
-      .select('topic')
-      .where('subscriber_id', '=', subscriberId)
-      .orderBy('topic')
-      .execute();
-    return rows.map(({ topic }) => topic);
+  /**
+   * Does something for whom a link belongs to, and has sent what was written meanwhile.
+   *
+   * @returns whether it was done; not for a link that is no good
+   */
+  async function withLink(
+    link: string,
+    work: (
+      transaction: Transaction<Schema>,
+      found: NonNullable<Awaited<ReturnType<typeof held>>>,
+    ) => Promise<boolean>,
+  ): Promise<boolean> {
+    const done = await kysely.transaction().execute(async (transaction) => {
+      const found = await held(transaction, link);
+      return found !== null && work(transaction, found);
+    });
+    if (done) outbox.wake();
+    return done;
   }
 
   /**
@@ -196,7 +168,7 @@ export function createNewsletter(
       const asked =
         found.target.asked === null ? null : await unspentTopics(transaction, found.target);
       const spent = found.target.asked !== null && asked === null;
-      return { correo, status, topics: asked ?? (await topicsNow(transaction, id)), spent };
+      return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
     });
   }
 
@@ -204,102 +176,58 @@ export function createNewsletter(
    * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
    * @returns whether its reader gets the newsletter now
    */
-  async function confirm(link: string): Promise<boolean> {
-    const done = await kysely.transaction().execute(async (transaction) => {
-      const found = await held(transaction, link);
-      if (typeof found?.target.asked !== 'string') return false;
-      const { id, status, confirmed_at: before } = found.subscriber;
-      const topics = await unspentTopics(transaction, found.target);
+  const confirm = (link: string): Promise<boolean> =>
+    withLink(link, async (transaction, { target, subscriber }) => {
+      if (target.asked === null) return false;
+      const { id, status, confirmed_at: before } = subscriber;
+      const topics = await unspentTopics(transaction, target);
       // Twice the same button is one step.
       if (topics === null) return status === 'confirmed';
-      const proof = { solicitud: found.target.asked, temas: topics };
       await setTopics(transaction, id, topics);
+      const since = status === 'confirmed' ? before : now();
       await transaction
         .updateTable('subscriber')
-        .set({
-          status: 'confirmed',
-          left_at: null,
-          confirmed_at: status === 'confirmed' ? before : now(),
-        })
+        .set({ status: 'confirmed', left_at: null, confirmed_at: since })
         .where('id', '=', id)
         .execute();
-      await note(transaction, id, { kind: 'confirmed', data: proof });
+      const data = { solicitud: target.asked, temas: topics };
+      await noteStep(transaction, telling, id, { kind: 'confirmed', data });
       await outbox.write(transaction, { channel: 'newsletter', kind: 'welcome', subscriberId: id });
       return true;
     });
-    if (done) outbox.wake();
-    return done;
-  }
 
-  async function change(link: string, topics: readonly string[]): Promise<boolean> {
-    const done = await kysely.transaction().execute(async (transaction) => {
-      const found = await held(transaction, link);
-      if (found?.target.asked !== null) return false;
-      const { id, status } = found.subscriber;
-      if (status === 'pending' || topics.length === 0) return false;
+  const change = (link: string, topics: readonly string[]): Promise<boolean> =>
+    withLink(link, async (transaction, { target, subscriber: { id, status } }) => {
+      if (target.asked !== null || status === 'pending' || topics.length === 0) return false;
       await setTopics(transaction, id, topics);
       if (status === 'left') {
         // Their own link and their own button: that is the confirmation.
         const confirmed = { status: 'confirmed', left_at: null, confirmed_at: now() } as const;
         await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
       }
-      await note(transaction, id, { kind: 'changed', data: { temas: topics } });
+      await noteStep(transaction, telling, id, { kind: 'changed', data: { temas: topics } });
       return true;
     });
-    if (done) outbox.wake();
-    return done;
-  }
 
-  async function leave(link: string, how: LeavingWay): Promise<boolean> {
-    const done = await kysely.transaction().execute(async (transaction) => {
-      const found = await held(transaction, link);
-      if (found === null) return false;
-      const { id, status } = found.subscriber;
-      if (status === 'left') return true;
-      await setTopics(transaction, id, []);
-      await transaction
-        .updateTable('subscriber')
-        .set({ status: 'left', left_at: now() })
-        .where('id', '=', id)
-        .execute();
-      await note(transaction, id, { kind: 'left', data: { como: how } });
+  const leave = (link: string, how: LeavingWay): Promise<boolean> =>
+    withLink(link, async (transaction, { subscriber }) => {
+      await noteLeaving(transaction, telling, subscriber.id, how);
       return true;
     });
-    if (done) outbox.wake();
-    return done;
-  }
 
-  return {
-    ask,
-    look,
-    confirm,
-    change,
-    leave,
-  };
+  return { ask, look, confirm, change, leave };
 }
+
+export type EnquiryNewsletter = ReturnType<typeof createEnquiryNewsletter>;
 
 /** The newsletter, as enquiries and pages ask for it. */
-export interface EnquiryNewsletter extends Newsletter {
-  /** What can be chosen; none where there is no newsletter. */
-  readonly topics: readonly string[];
-  /** What is agreed to, in its words. */
-  readonly consent: string;
-  /**
-   * Asks for it if the enquiry does. The enquiry is stored by then: whatever goes wrong here is
-   * logged, and what was asked for can be read in it.
-   */
-  fromEnquiry(lead: NewLead): Promise<void>;
-  /** The same for enquiries that were held back until now. */
-  fromReleased(folios: readonly string[]): Promise<void>;
-}
-
 export function createEnquiryNewsletter(
   { kysely }: Pick<Database, 'kysely'>,
   newsletter: Newsletter,
   { temas, consentimiento }: NewsletterCopy,
   log: Pick<Logger, 'error'>,
-): EnquiryNewsletter {
-  const topics = temas.map(({ valor }) => valor);
+) {
+  const topics: readonly string[] = temas.map(({ valor }) => valor);
 
   async function fromEnquiry(lead: NewLead): Promise<void> {
     const { correo, detail, origin, notice = null } = lead;
@@ -315,10 +243,17 @@ export function createEnquiryNewsletter(
 
   return {
     ...newsletter,
+    /** What can be chosen; none where there is no newsletter. */
     topics,
+    /** What is agreed to, in its words. */
     consent: consentimiento,
+    /**
+     * Asks for it if the enquiry does. The enquiry is stored by then: whatever goes wrong here is
+     * logged, and what was asked for can be read in it.
+     */
     fromEnquiry,
-    async fromReleased(folios) {
+    /** The same for enquiries that were held back until now. */
+    async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely
         .selectFrom('lead')
         .selectAll()

@@ -67,7 +67,8 @@ export function createSubscribers(
     const { status, topic, mail, after } = filter;
     const rows = await kysely
       .selectFrom('subscriber')
-      .selectAll()
+      .select(['id', 'correo', 'status'])
+      .select(['created_at as createdAt', 'confirmed_at as confirmedAt', 'left_at as leftAt'])
       .where('status', '=', status)
       .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
       .$if(mail !== null, (query) =>
@@ -87,29 +88,19 @@ export function createSubscribers(
       .limit(size + 1)
       .execute();
     const shown = rows.slice(0, size);
-    const topics =
-      shown.length === 0
-        ? []
-        : await kysely
-            .selectFrom('subscriber_topic')
-            .selectAll()
-            .where(
-              'subscriber_id',
-              'in',
-              shown.map(({ id }) => id),
-            )
-            .orderBy('topic')
-            .execute();
+    const ids = shown.map(({ id }) => id);
+    if (ids.length === 0) return { rows: [], next: null };
+    const topics = await kysely
+      .selectFrom('subscriber_topic')
+      .selectAll()
+      .where('subscriber_id', 'in', ids)
+      .orderBy('topic')
+      .execute();
     const of = Map.groupBy(topics, (row) => row.subscriber_id);
     return {
       rows: shown.map((row) => ({
-        id: row.id,
-        correo: row.correo,
-        status: row.status,
+        ...row,
         topics: (of.get(row.id) ?? []).map((each) => each.topic),
-        createdAt: row.created_at,
-        confirmedAt: row.confirmed_at,
-        leftAt: row.left_at,
       })),
       next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
     };
@@ -160,30 +151,9 @@ export function createSubscribers(
 
   /** Takes somebody out who asked by other means. @returns whether they were in */
   async function leave(id: string, actor: Actor): Promise<boolean> {
-    const at = now();
-    const left = await kysely.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('subscriber')
-        .set({ status: 'left', left_at: at })
-        .where('id', '=', id)
-        .where('status', '<>', 'left')
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await transaction.deleteFrom('subscriber_topic').where('subscriber_id', '=', id).execute();
-      const step = { id: rowId(at), subscriberId: id, kind: 'left', at };
-      await transaction
-        .insertInto('subscriber_event')
-        .values({
-          id: step.id,
-          subscriber_id: id,
-          at,
-          kind: 'left',
-          data: JSON.stringify({ como: 'panel' }),
-        })
-        .execute();
-      if (tells) await outbox.write(transaction, await eventMessage(transaction, step));
-      return true;
-    });
+    const left = await kysely
+      .transaction()
+      .execute((transaction) => noteLeaving(transaction, { outbox, tells, now }, id, 'panel'));
     if (!left) return false;
     outbox.wake();
     await audit.note({
@@ -298,8 +268,82 @@ export type SubscriberStep =
   | { kind: 'changed'; data: { temas: readonly string[] } }
   | { kind: 'left'; data: { como: string } };
 
+/** How steps are told to another system, where they are. */
+interface Telling {
+  outbox: Pick<Outbox, 'write'>;
+  tells: boolean;
+  now: () => number;
+}
+
+/** Notes a step with its proof, and what the other system is told of it. @returns the step's id */
+export async function noteStep(
+  transaction: Transaction<Schema>,
+  { outbox, tells, now }: Telling,
+  subscriberId: string,
+  { kind, data }: SubscriberStep,
+): Promise<string> {
+  const at = now();
+  const id = rowId(at);
+  await transaction
+    .insertInto('subscriber_event')
+    .values({ id, subscriber_id: subscriberId, at, kind, data: JSON.stringify(data) })
+    .execute();
+  if (tells && kind !== 'asked') {
+    await outbox.write(
+      transaction,
+      await eventMessage(transaction, { id, subscriberId, kind, at }),
+    );
+  }
+  return id;
+}
+
+/** How somebody left: by a page's button, by their mail program (RFC 8058), or by the agency's hand. */
+export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
+
+/** Takes a subscriber out. @returns whether they were in */
+export async function noteLeaving(
+  transaction: Transaction<Schema>,
+  telling: Telling,
+  id: string,
+  how: LeavingWay,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('subscriber')
+    .set({ status: 'left', left_at: telling.now() })
+    .where('id', '=', id)
+    .where('status', '<>', 'left')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await setTopics(transaction, id, []);
+  await noteStep(transaction, telling, id, { kind: 'left', data: { como: how } });
+  return true;
+}
+
+export async function topicsOf(transaction: Transaction<Schema>, id: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('subscriber_topic')
+    .select('topic')
+    .where('subscriber_id', '=', id)
+    .orderBy('topic')
+    .execute();
+  return rows.map(({ topic }) => topic);
+}
+
+export async function setTopics(
+  transaction: Transaction<Schema>,
+  id: string,
+  topics: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('subscriber_topic').where('subscriber_id', '=', id).execute();
+  if (topics.length === 0) return;
+  await transaction
+    .insertInto('subscriber_topic')
+    .values(topics.map((topic) => ({ subscriber_id: id, topic })))
+    .execute();
+}
+
 /** What the other system is told of a step, as it is at that moment. */
-export async function eventMessage(
+async function eventMessage(
   transaction: Transaction<Schema>,
   step: { id: string; subscriberId: string; kind: string; at: number },
 ): Promise<NewMessage> {
@@ -309,18 +353,12 @@ export async function eventMessage(
     .select(['correo', 'status'])
     .where('id', '=', subscriberId)
     .executeTakeFirstOrThrow();
-  const topics = await transaction
-    .selectFrom('subscriber_topic')
-    .select('topic')
-    .where('subscriber_id', '=', subscriberId)
-    .orderBy('topic')
-    .execute();
   const event = `subscriber.${kind}`;
   const body = {
     event,
     delivery: id,
     at: new Date(at).toISOString(),
-    subscriber: { correo, status, temas: topics.map(({ topic }) => topic) },
+    subscriber: { correo, status, temas: await topicsOf(transaction, subscriberId) },
   };
   return {
     id,

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createForgeryTokens } from '#server/site/token.ts';
 import type { ArrivedPost } from '#server/platform/http/astro-bridge.ts';
-import { createFormHandler, type TakenPost } from './form-handler.ts';
+import { createFormHandler } from './form-handler.ts';
+import type { TakenPost } from './receive.ts';
 
 const written = {
   formulario: 'simple',

@@ -4,15 +4,9 @@ import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { ArrivedPost, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
-import { readPostedForm, type Refused, type Reception } from './reception.ts';
-import { receive } from './receive.ts';
+import { receive, type Reception, type TakenPost } from './receive.ts';
+import { readPostedForm } from './visit.ts';
 import type { Notice } from '#content/notice.ts';
-
-/** What a page finds in `Astro.locals.taken` when the form handler has already refused what was posted. */
-export interface TakenPost {
-  form: PostedForm;
-  refused: Refused;
-}
 
 /**
  * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the

@@ -6,9 +6,9 @@ import { writtenText } from '#forms/written-text.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
-import { requestSource } from '#server/site/token.ts';
-import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
-import { readPostedForm } from './reception.ts';
+import { CAPTCHA_REQUIRED, forgeryNotice, STORE_RETRY_SECONDS } from './receive.ts';
+import { showRefusal } from './take-post.ts';
+import { openVisit, type PageRequest, readPostedForm } from './visit.ts';
 
 /** Why a form was not taken, for the whole of it. */
 export interface PublicRefusal {
@@ -20,18 +20,12 @@ export interface PublicRefusal {
 /** A form of one page, without scripts: its post is answered by the page itself. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** Seconds to wait after the database refused, told in `Retry-After`. */
-const STORE_RETRY_SECONDS = 60;
-
 /** Posts whose outcome this process remembers: what is pressed twice comes within a second. */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
 /** How often and how many times another process is asked what came of the same post. */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
-
-/** What is said at a question that has not been answered (specification, section 8). */
-const ANSWER_REQUIRED = 'Campo Requerido';
 
 /** Each field says what is wrong with it. */
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
@@ -52,19 +46,14 @@ export async function settlePublicForm(
 ): Promise<PublicRefusal | string | null> {
   let { refusal } = form;
   if (form.posted !== null && refusal === null) {
-    if (form.text(HIDDEN_FIELDS.answer) === '') errors[HIDDEN_FIELDS.answer] = ANSWER_REQUIRED;
+    if (form.text(HIDDEN_FIELDS.answer) === '') errors[HIDDEN_FIELDS.answer] = CAPTCHA_REQUIRED;
     const taken = Object.keys(errors).length > 0 ? INVALID : await form.take(work);
     if (typeof taken === 'string') return taken;
     refusal = taken;
     const said = answerMessage(refusal, notices);
     if (said !== undefined) errors[HIDDEN_FIELDS.answer] = said;
   }
-  response.headers.set('cache-control', 'no-store');
-  if (refusal === null) return null;
-  response.status = refusal.status;
-  if (refusal.retryAfterSeconds !== undefined) {
-    response.headers.set('retry-after', String(refusal.retryAfterSeconds));
-  }
+  showRefusal(response, refusal);
   return refusal;
 }
 
@@ -72,7 +61,7 @@ export async function settlePublicForm(
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   if (refusal.notice === 'vencido') return notices.vencido.titulo;
-  return refusal.notice === 'captcha' || refusal.notice === 'usado' ? ANSWER_REQUIRED : undefined;
+  return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
 /** Opens a page with a form: origin, token and rate limit are looked at before anything is read. */
@@ -92,13 +81,8 @@ export async function openPublicForm(page: PageRequest) {
 
   async function refusalOf(): Promise<PublicRefusal | null> {
     if (posted === null) return null;
-    if (requestSource(submitter.headers, submitter.origin) === 'foreign') {
-      return { status: 403, notice: 'origen' };
-    }
-    const state = services.forgery.check(text(HIDDEN_FIELDS.forgeryToken), submitter.visitor);
-    if (state !== 'valid') {
-      return { status: 403, notice: state === 'stale' ? 'caducado' : 'origen' };
-    }
+    const notice = forgeryNotice(text(HIDDEN_FIELDS.forgeryToken), submitter, services);
+    if (notice !== null) return { status: 403, notice };
     const seconds = await services.rateLimit.consume(submitter.address);
     return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
   }

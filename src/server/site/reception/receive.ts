@@ -6,14 +6,20 @@ import {
   StoreUnavailableError,
 } from '#server/platform/database/store-error.ts';
 import { inTime } from '#server/platform/jobs.ts';
-import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
+import type { FormErrors, FormValues } from '#forms/forms.ts';
+import {
+  type EnquiryForm,
+  HIDDEN_FIELDS,
+  isSubmissionId,
+  type EnquiryPath,
+  WITHOUT_COPY,
+} from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
 import { isHeld } from '#server/leads/new-rows.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import type { Known } from '#server/leads/accept.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
-import type { KeptCaptcha, Reception, Refused } from './reception.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
 
@@ -28,14 +34,59 @@ export interface Submitter {
   origin: string;
 }
 
+/** An enquiry that is stored; only now may anybody say «gracias». */
+interface Accepted {
+  outcome: 'accepted';
+  folio: string;
+  /** Path of the thank-you page. */
+  next: string;
+}
+
+/** An enquiry that was not taken, with all that is needed to offer it again. */
+export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
+
+interface RefusedForm<Form extends EnquiryForm> {
+  outcome: 'refused';
+  status: 403 | 422 | 429 | 503;
+  notice: NoticeName;
+  form: Form;
+  /** As written, to show again. */
+  values: FormValues<Form>;
+  /** By HTML field name, with `captcha` for the captcha. */
+  errors: FormErrors;
+  /** All that is left is the text question, which the visitor meets here first: no mistake of theirs. */
+  asksFirst: boolean;
+  /** Only with 429 and 503. */
+  retryAfterSeconds?: number;
+  /** The submission's identifier, so that sending again is the same submission. */
+  submissionId: string | null;
+  captcha: KeptCaptcha;
+}
+
+/** What stays good of a captcha when the rest of the form has to be sent again. */
+export interface KeptCaptcha {
+  /** A solved challenge, still unused. */
+  response: string | null;
+  /** A text question that may still be answered, with what was answered. */
+  question: { token: string; answer: string } | null;
+}
+
+export type Reception = Accepted | Refused;
+
+/** What a page finds in `Astro.locals.taken` when the form handler has already refused what was posted. */
+export interface TakenPost {
+  form: PostedForm;
+  refused: Refused;
+}
+
 /** The longest that a visitor waits to hear what became of an enquiry, in milliseconds: ten seconds. */
 const SUBMISSION_LIMIT_MS = 10_000;
 
 /** Seconds to wait after the store refused, told in `Retry-After`. */
-const STORE_RETRY_SECONDS = 60;
+export const STORE_RETRY_SECONDS = 60;
 
 /** What the site says of a captcha that was not answered, or not right (specification, section 8). */
-const CAPTCHA_REQUIRED = 'Campo Requerido';
+export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
  * Takes a posted enquiry through the whole of its reception (specification, section 10): origin and token,
@@ -82,7 +133,10 @@ export async function receive(
     return refused as Refused;
   };
 
-  const forgery = forgeryNotice(form === 'simple', posted, submitter, services);
+  const forgery =
+    form === 'simple' && requestSource(submitter.headers, submitter.origin) === 'own'
+      ? questionNotice(posted, submitter)
+      : forgeryNotice(tokenIn(posted, submitter), submitter, services);
   if (forgery !== null) return refuse(403, forgery);
 
   const wait = await services.rateLimit.consume(submitter.address);
@@ -168,25 +222,28 @@ export async function receive(
 }
 
 /**
- * Whether the post may be somebody else's doing, and what to say of it. The home page is
- * prerendered and has no token, so its form stands on the origin check alone; a browser that gives
- * no origin either gets the form back with a token, and passes with that.
+ * Whether the post may be somebody else's doing, and what to say of it.
+ *
+ * @param token the one that came with it
  */
-function forgeryNotice(
-  originSuffices: boolean,
-  posted: PostedForm,
-  submitter: Submitter,
+export function forgeryNotice(
+  token: string | null,
+  { headers, origin, visitor }: Submitter,
   { forgery }: Pick<SiteServices, 'forgery'>,
-): NoticeName | null {
-  const source = requestSource(submitter.headers, submitter.origin);
-  if (source === 'foreign') return 'origen';
-  if (source === 'own' && originSuffices) {
-    // Its question is bound to the cookie: without it no answer could ever be right.
-    return submitter.visitor === null && answersQuestion(posted) ? 'origen' : null;
-  }
-  const state = forgery.check(tokenIn(posted, submitter), submitter.visitor);
+): 'origen' | 'caducado' | null {
+  if (requestSource(headers, origin) === 'foreign') return 'origen';
+  const state = forgery.check(token, visitor);
   if (state === 'valid') return null;
   return state === 'stale' ? 'caducado' : 'origen';
+}
+
+/**
+ * The same of the home page's form: it is prerendered and has no token, so that a post from our own
+ * origin needs none. A browser that gives no origin gets the form back with a token, and passes with that.
+ */
+function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
+  // Its question is bound to the cookie: without it no answer could ever be right.
+  return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
 function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): string | null {

@@ -4,9 +4,8 @@ import type { Notices } from '#content/schemas/notices.ts';
 import { jsonResponse, seeOther } from './form-handler.ts';
 import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { PostedForm } from '#forms/parse.ts';
-import { receive } from './receive.ts';
+import { receive, type Reception, type Refused } from './receive.ts';
 import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
-import type { Reception, Refused } from './reception.ts';
 import type { Visit } from '#server/site/reception/visit.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
 import { randomUUID } from 'node:crypto';
@@ -61,7 +60,7 @@ function inWords(reception: Reception, notices: Notices, remote: boolean): Recep
 /** Marks a page rendered on request: never cached, and with the status of the refusal it shows. */
 export function showRefusal(
   response: { status?: number; headers: Headers },
-  refused: Refused | null,
+  refused: Pick<Refused, 'status' | 'retryAfterSeconds'> | null,
 ): void {
   response.headers.set('cache-control', 'no-store');
   if (refused === null) return;

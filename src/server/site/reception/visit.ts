@@ -1,8 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
-import type { TakenPost } from '#server/site/reception/form-handler.ts';
-import type { Submitter } from '#server/site/reception/receive.ts';
+import type { Submitter, TakenPost } from '#server/site/reception/receive.ts';
 
 /** What our HTTP layer, or the middleware in development, says of a request. */
 export interface VisitLocals {
@@ -14,6 +13,21 @@ export interface VisitLocals {
   origin: string;
   /** What was posted, when it has already been refused before the page was asked for. */
   taken?: TakenPost;
+}
+
+/**
+ * Reads the form that a request carries, form-encoded or multipart. A body that cannot be read as
+ * one is an empty form: it then lacks token and fields, and is refused for that with a page.
+ * Size and content type were checked by the HTTP layer before.
+ */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    // The body is in memory already, so that whatever fails is its form. Not only `TypeError`: a
+    // malformed percent-encoding in a part's `filename*` throws a `URIError`.
+    return new FormData();
+  }
 }
 
 /** A page on request, as Astro gives it. */
