@@ -1,11 +1,14 @@
-import type { Transaction, Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
-import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
-import { newCaptchaRow, isHeld, newLeadRow, type Prepared } from '#server/leads/new-rows.ts';
-import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 import { createHash } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { CaptchaUseTable, LeadTable, Schema } from '#server/platform/database/schema.ts';
 import { canonicalJson } from '#server/platform/signed-token.ts';
+import { nextArrival } from '#server/leads/lead-row.ts';
+import { sourceOf, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
+import { textDigest, writtenText } from '#server/leads/spam.ts';
+import type { Triage } from '#server/leads/triage.ts';
+import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 
 /** An enquiry that is stored. */
 export interface Known {
@@ -26,16 +29,22 @@ class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
 type Reader = Pick<Transacted, 'selectFrom'>;
-type Store = Pick<Database, 'kysely' | 'capabilities'>;
+
+/** An enquiry with what it was let in by, and where it goes. */
+export interface Entry {
+  prepared: Prepared;
+  proof: CaptchaProof | null;
+  destinations: Destinations;
+}
 
 /**
- * Stores an enquiry in a transaction of its own, having looked whether it is there already.
+ * Stores an enquiry, its deliveries and the captcha's use in one transaction, unless it is there already.
  *
  * @param draw gives a folio
  * @throws what the database threw
  */
-export async function storeAlone(
-  { kysely, capabilities }: Store,
+export async function storeLead(
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   entry: Entry,
   draw: () => string,
 ): Promise<Acceptance> {
@@ -59,79 +68,47 @@ async function store(
   { prepared, proof, destinations }: Entry,
   draw: () => string,
 ): Promise<Acceptance> {
-  const { lead } = prepared;
-  if (lead.submissionId === null) {
-    const repeat = await findStored(transaction, prepared);
-    if (repeat !== null) return { outcome: 'accepted', repeated: true, ...repeat };
+  const { lead, hash } = prepared;
+  const won = await wonBefore(transaction, lead.correo.toLowerCase());
+  let { submissionId } = lead;
+  for (;;) {
+    const known = await findStored(transaction, prepared);
+    if (known !== null) return { outcome: 'accepted', repeated: true, ...known };
+    const row = newLeadRow(prepared, submissionId, draw(), { proof, won });
+    const inserted = await transaction
+      .insertInto('lead')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) {
+      await storeRest(transaction, row, { prepared, proof, destinations });
+      // Whoever sent what is held back reads what anybody does, and gets the copy if it is let through.
+      const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
+      return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
+    }
+    // It came in just now; or its id is another content's; or the folio was taken, one time in a
+    // thousand at a million.
+    if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
-  const { folio, leadId, arrival } = await insertLead(
-    transaction,
-    { prepared, proof },
-    lead.submissionId,
-    draw,
-  );
-  if (leadId === null) {
-    const copy = await hasCopy(transaction, folio);
-    return { outcome: 'accepted', folio, repeated: true, copy };
-  }
-  if (proof) await spendCaptcha(transaction, proof, leadId);
-  const deliveries = newDeliveryRows(leadId, destinations, prepared.now);
-  if (deliveries.length > 0) {
-    await transaction.insertInto('delivery').values(deliveries).execute();
-  }
-  await transaction.insertInto('lead_unindexed').values({ arrival }).execute();
-  // Whoever sent what is held back reads what anybody does, and gets the copy if it is let through.
-  const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
-  return { outcome: 'accepted', folio, repeated: false, copy };
 }
 
-/** @returns the folio, and the new row's id, or null when the submission was already there */
-async function insertLead(
+/** After the lead, so that a repeated submission never gets here: whoever has the captcha is another. */
+async function storeRest(
   transaction: Transacted,
-  entry: Pick<Entry, 'prepared' | 'proof'>,
-  submissionId: string | null,
-  draw: () => string,
-): Promise<{ folio: string; leadId: string | null; arrival: number }> {
-  const { prepared, proof } = entry;
-  const won = (await wonBefore(transaction, [prepared])).get(mailKey(prepared));
-  const row = newLeadRow(prepared, submissionId, draw(), { proof, won });
-  const { arrival } = row;
-  const inserted = await transaction
-    .insertInto('lead')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return { folio: row.folio, leadId: row.id, arrival };
-
-  const holder =
-    submissionId === null
-      ? undefined
-      : await transaction
-          .selectFrom('lead')
-          .select(['folio', 'content_hash'])
-          .where('submission_id', '=', submissionId)
-          .executeTakeFirst();
-  // Nobody has this submission: what clashed was the folio, one time in a thousand at a million.
-  if (!holder) return insertLead(transaction, entry, submissionId, draw);
-  if (holder.content_hash === prepared.hash) return { folio: holder.folio, leadId: null, arrival };
-  const derived = derivedSubmissionId(prepared.lead.submissionId ?? '', prepared.hash);
-  return insertLead(transaction, entry, derived, draw);
-}
-
-/** After the lead, so that a repeated submission never gets here: whoever holds the key is another. */
-async function spendCaptcha(
-  transaction: Transacted,
-  proof: CaptchaProof,
-  leadId: string,
+  { id, arrival }: { id: string; arrival: number },
+  { prepared, proof, destinations }: Entry,
 ): Promise<void> {
-  const spent = await transaction
-    .insertInto('captcha_use')
-    .values(newCaptchaRow(proof, leadId))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!spent) throw new CaptchaReused();
+  if (proof) {
+    const spent = await transaction
+      .insertInto('captcha_use')
+      .values(newCaptchaRow(proof, id))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (spent.numInsertedOrUpdatedRows !== 1n) throw new CaptchaReused();
+  }
+  const deliveries = newDeliveryRows(id, destinations, prepared.now);
+  if (deliveries.length > 0) await transaction.insertInto('delivery').values(deliveries).execute();
+  await transaction.insertInto('lead_unindexed').values({ arrival }).execute();
 }
 
 /** @returns the first enquiry that is this very one, by its id or without one by its content */
@@ -176,25 +153,88 @@ async function hasCopy(db: Reader, folio: string): Promise<boolean> {
   return found !== undefined;
 }
 
-function mailKey({ lead }: Prepared): string {
-  return lead.correo.toLowerCase();
+/** The folio of the latest enquiry of a mail address that was won: a client of before. */
+async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
+  if (mail === '') return undefined;
+  const row = await db
+    .selectFrom('lead')
+    .select('folio')
+    .where('mail_key', '=', mail)
+    .where('status', '=', 'ganada')
+    .orderBy('arrival', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.folio;
 }
 
-/** By mail address, the folio of the latest enquiry of theirs that was won: clients of before. */
-async function wonBefore(
-  db: Reader,
-  prepared: readonly Prepared[],
-): Promise<ReadonlyMap<string, string>> {
-  const mails = [...new Set(prepared.map(mailKey))].filter((mail) => mail !== '');
-  if (mails.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lead')
-    .select(['mail_key', 'folio'])
-    .where('mail_key', 'in', mails)
-    .where('status', '=', 'ganada')
-    .orderBy('arrival')
-    .execute();
-  return new Map(rows.map(({ mail_key: mail, folio }) => [mail, folio]));
+/** An enquiry about to be stored. */
+export interface Prepared {
+  /** In text that every database takes (`storable`). */
+  lead: NewLead;
+  hash: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** When the answer that was promised is due; null when none was. */
+  dueAt: number | null;
+  triage: Triage;
+}
+
+/**
+ * @param submissionId the lead's own, or one derived from it
+ * @param won the folio of an enquiry of the same person that was won; undefined for none
+ */
+export function newLeadRow(
+  { lead, hash, now, dueAt, triage }: Prepared,
+  submissionId: string | null,
+  folio: string,
+  { proof, won }: { proof: CaptchaProof | null; won: string | undefined },
+): Insertable<LeadTable> & { id: string; folio: string; arrival: number } {
+  const origin = lead.origin ?? null;
+  const { entered } = lead;
+  const at = entered?.at ?? now;
+  const answered = entered?.answered === true;
+  const known = won === undefined ? [] : [`Ya es cliente: su solicitud ${won} quedó ganada.`];
+  // Advertising may say whatever it likes, and so may whoever is no client.
+  const isClient = !isHeld(lead) && triage.category === 'cliente';
+  const why = isClient ? [...[triage.urgentWhy ?? []].flat(), ...known].join(' ') : '';
+  return {
+    id: rowId(now),
+    folio,
+    submission_id: submissionId,
+    kind: lead.kind,
+    form: lead.form,
+    nombre: lead.nombre,
+    correo: lead.correo,
+    telefono: lead.telefono,
+    detail: JSON.stringify(lead.detail),
+    content_hash: hash,
+    passed_by: proof?.by ?? null,
+    status: isHeld(lead) ? 'no_deseada' : answered ? 'en_conversacion' : 'nueva',
+    created_at: at,
+    arrival: nextArrival(at),
+    due_at: isHeld(lead) ? null : dueAt,
+    first_answer_at: answered ? at : null,
+    owner_id: entered?.ownerId ?? null,
+    entered_by: entered?.by ?? null,
+    urgent: why === '' ? 0 : 1,
+    urgent_why: why === '' ? null : why,
+    category: triage.category,
+    notice: lead.notice ?? null,
+    suspicion: lead.suspicion ? JSON.stringify(lead.suspicion) : null,
+    held_at: isHeld(lead) ? now : null,
+    text_key: textDigest(writtenText(lead.detail)),
+    source: entered?.source ?? sourceOf(origin),
+    origin: origin === null ? null : JSON.stringify(origin),
+  };
+}
+
+/** Whether it is kept from being delivered. */
+export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
+  return suspicion?.held === true;
+}
+
+export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<CaptchaUseTable> {
+  return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
 /** SHA-256 of everything that the visitor wrote, whatever the order of the fields. */
@@ -217,88 +257,4 @@ function derivedSubmissionId(submissionId: string, hash: string): string {
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
-}
-
-/** An enquiry with what it was let in by, and where it goes. */
-export interface Entry {
-  prepared: Prepared;
-  proof: CaptchaProof | null;
-  destinations: Destinations;
-}
-
-/** Thrown to roll back; never leaves this file. */
-class NotAllNew extends Error {}
-
-/**
- * Stores enquiries that come at the same time in one transaction, and so with one sync. Only when
- * everything about all of them is new: a repeated submission, a folio that clashes or a captcha that
- * is already spent rolls the whole back, and each must then be stored on its own.
- *
- * @param entries at least one
- * @param draw gives a folio
- * @returns their folios in the same order, all durable; null when nothing was stored
- * @throws what the database threw
- */
-export async function storeTogether(
-  kysely: Kysely<Schema>,
-  entries: readonly Entry[],
-  draw: () => string,
-): Promise<readonly string[] | null> {
-  try {
-    return await kysely.transaction().execute(async (transaction) => {
-      const before = await wonBefore(
-        transaction,
-        entries.map(({ prepared }) => prepared),
-      );
-      const stored = entries.map(({ prepared, proof, destinations }) => {
-        const won = before.get(mailKey(prepared));
-        const row = newLeadRow(prepared, prepared.lead.submissionId, draw(), { proof, won });
-        return { row, proof, prepared, destinations };
-      });
-      const leads = stored.map(({ row }) => row);
-      const folios = leads.map(({ folio }) => folio);
-      const uses = stored.flatMap(({ row, proof }) =>
-        proof ? [newCaptchaRow(proof, row.id)] : [],
-      );
-      const deliveries = stored.flatMap(({ row, prepared, destinations }) =>
-        newDeliveryRows(row.id, destinations, prepared.now),
-      );
-      // Always in the same order, so that two processes never wait for each other's unique keys.
-      leads.sort((a, b) => compare(a.submission_id ?? '', b.submission_id ?? ''));
-      uses.sort((a, b) => compare(a.id, b.id));
-      const inserted = await transaction
-        .insertInto('lead')
-        .values(leads)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      expectAll(inserted.numInsertedOrUpdatedRows, leads.length);
-      if (uses.length > 0) {
-        const spent = await transaction
-          .insertInto('captcha_use')
-          .values(uses)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        expectAll(spent.numInsertedOrUpdatedRows, uses.length);
-      }
-      if (deliveries.length > 0) {
-        await transaction.insertInto('delivery').values(deliveries).execute();
-      }
-      await transaction
-        .insertInto('lead_unindexed')
-        .values(leads.map(({ arrival }) => ({ arrival })))
-        .execute();
-      return folios;
-    });
-  } catch (error) {
-    if (error instanceof NotAllNew) return null;
-    throw error;
-  }
-}
-
-function expectAll(inserted: bigint | undefined, wanted: number): void {
-  if (inserted !== BigInt(wanted)) throw new NotAllNew();
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

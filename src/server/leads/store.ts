@@ -1,18 +1,17 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { batched } from '#server/platform/database/batch.ts';
 import {
-  contentHash,
   type Acceptance,
+  contentHash,
   findStored,
+  isHeld,
   type Known,
-  storeAlone,
-  type Entry,
-  storeTogether,
+  newCaptchaRow,
+  type Prepared,
+  storeLead,
 } from '#server/leads/accept.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
-import { isHeld, newCaptchaRow, type Prepared } from '#server/leads/new-rows.ts';
 import { createTriage, type TakeFor } from '#server/leads/triage.ts';
 import type { Destinations } from '#server/messages/outbox.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
@@ -40,17 +39,8 @@ export interface LeadStoreOptions extends Destinations {
 /** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** Enquiries per transaction, at most: a bigger one would keep the deliveries waiting for too long. */
-const TOGETHER_LIMIT = 32;
-
-/**
- * Who waits to be stored. A store that stalls makes the line long; whoever is turned away gets 503,
- * with all that was written kept. Ten seconds is what a whole submission may take (receive.ts).
- */
-const LINE = { most: 1_000, waitMs: 10_000 };
-
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
-  const { kysely, capabilities } = database;
+  const { kysely } = database;
   const now = options.now ?? Date.now;
   const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
   const takeFor = options.takeFor ?? createTriage();
@@ -63,21 +53,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const dueAt = entered?.answered === true ? null : options.dueAt?.(entered?.at ?? at);
     return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: takeFor(lead) };
   }
-
-  const together = batched(
-    async (entries: readonly Entry[]): Promise<readonly (string | null)[]> =>
-      (await storeTogether(kysely, entries, draw)) ?? entries.map(() => null),
-    { most: TOGETHER_LIMIT, concurrency: capabilities.concurrency, line: LINE },
-  );
-  /** One by one, in the same kind of line: whoever tires of it leaves nothing waiting behind. */
-  const oneByOne = <Item, Result>(work: (item: Item) => Promise<Result>) =>
-    batched((items: readonly Item[]) => Promise.all(items.map(work)), {
-      most: 1,
-      concurrency: capabilities.concurrency,
-      line: LINE,
-    });
-  const alone = oneByOne((entry: Entry) => storeAlone(database, entry, draw));
-  const find = oneByOne((prepared: Prepared) => findStored(kysely, prepared));
 
   /**
    * Stores the enquiry, one delivery per channel and the captcha's use, durably and all at once.
@@ -96,24 +71,18 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     mayCopy = true,
   ): Promise<Acceptance> {
     const prepared = prepare(sent);
-    const { correo, submissionId } = prepared.lead;
     const held = isHeld(prepared.lead);
-    const mailbox = mailboxOf(correo);
+    const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
-    const { channels, mailboxes, recipients } = options;
+    const { mailboxes, recipients } = options;
     // What is held back goes nowhere until somebody lets it.
-    const own = held ? [] : copy ? channels : withoutCopy;
-    const destinations = { channels: own, mailboxes, recipients };
-    const entry = { prepared, proof, destinations };
+    const channels = held ? [] : copy ? options.channels : withoutCopy;
+    const entry = { prepared, proof, destinations: { channels, mailboxes, recipients } };
     let isNew = false;
     try {
-      // Without an id only a look tells whether it is new, so that one always goes alone.
-      const folio =
-        submissionId === null ? null : await orUnavailable('accept a lead', () => together(entry));
-      const acceptance: Acceptance =
-        folio === null
-          ? await orUnavailable('accept a lead', () => alone(entry))
-          : { outcome: 'accepted', folio, repeated: false, copy: held || copy };
+      const acceptance = await orUnavailable('accept a lead', () =>
+        storeLead(database, entry, draw),
+      );
       isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
       if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio, held);
       return acceptance;
@@ -142,7 +111,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
      * @throws StoreUnavailableError
      */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
-      orUnavailable('look for a repeated lead', () => find(prepare(sent))),
+      orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
     /**
      * Spends a captcha on something that is no enquiry.
      * @param use what for, by a name of the caller's

@@ -1,5 +1,5 @@
 import { setImmediate as oneTurn } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { batched } from './batch.ts';
 
 /** A batch goes off one turn after the last one ended; which of the two comes first is no matter. */
@@ -75,25 +75,5 @@ describe('gathering calls', () => {
     await nextTurn();
     end();
     expect(await good).toBe(20);
-  });
-
-  it('turns away who would wait for too long, or behind too many, and does not do their work', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { batches, perform, end } = work();
-    const call = batched(perform, { most: 10, concurrency: 1, line: { most: 2, waitMs: 1_000 } });
-    const first = call(1);
-    await nextTurn();
-    const tired = Promise.allSettled([call(2), call(3)]);
-    await expect(call(4)).rejects.toThrow('full');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect((await tired).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const patient = call(5);
-    end();
-    await nextTurn();
-    end();
-    vi.useRealTimers();
-    expect(await first).toBe(10);
-    expect(await patient).toBe(50);
-    expect(batches).toEqual([[1], [5]]);
   });
 });

@@ -1,18 +1,9 @@
-import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
-
 /** How calls are gathered. */
 export interface BatchOptions {
   /** The most that one batch holds. */
   most: number;
   /** Batches under way at a time; what comes meanwhile waits for the next one. */
   concurrency: number;
-  /** The line before them; without bounds unless told. */
-  line?: {
-    /** The most that may stand in it. */
-    most: number;
-    /** The longest that one may stand in it, in milliseconds. */
-    waitMs: number;
-  };
 }
 
 /**
@@ -22,18 +13,16 @@ export interface BatchOptions {
  *
  * @param work does a whole batch; gives a result for each item, in their order. What it throws is
  *   thrown to each
- * @returns what a single caller calls; it resolves once the work of its batch is done, and rejects with
- *   `StoreUnavailableError` when the line is full or the wait in it too long: the work is not begun then
+ * @returns what a single caller calls; it resolves once the work of its batch is done
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, concurrency, line }: BatchOptions,
+  { most, concurrency }: BatchOptions,
 ): (item: Item) => Promise<Result> {
   interface Call {
     item: Item;
     done: (result: Result) => void;
     failed: (error: unknown) => void;
-    waitLimit?: NodeJS.Timeout | undefined;
   }
   let waiting: Call[] = [];
   let underWay = 0;
@@ -46,7 +35,6 @@ export function batched<Item, Result>(
       scheduled = false;
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      for (const call of batch) clearTimeout(call.waitLimit);
       underWay += 1;
       void perform(batch).finally(() => {
         underWay -= 1;
@@ -67,18 +55,7 @@ export function batched<Item, Result>(
 
   return (item) =>
     new Promise((done, failed) => {
-      if (line && waiting.length >= line.most) {
-        failed(new StoreUnavailableError(`the line is full: ${waiting.length} are waiting`));
-        return;
-      }
-      const call: Call = { item, done, failed };
-      if (line) {
-        call.waitLimit = setTimeout(() => {
-          waiting = waiting.filter((other) => other !== call);
-          failed(new StoreUnavailableError(`not begun in ${line.waitMs} ms`));
-        }, line.waitMs);
-      }
-      waiting.push(call);
+      waiting.push({ item, done, failed });
       schedule();
     });
 }

@@ -16,9 +16,8 @@ import {
 } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
-import { isHeld } from '#server/leads/new-rows.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
-import type { Known } from '#server/leads/accept.ts';
+import { isHeld, type Known } from '#server/leads/accept.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';

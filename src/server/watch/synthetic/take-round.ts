@@ -1,8 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { contentHash } from '#server/leads/accept.ts';
+import { contentHash, newCaptchaRow, newLeadRow } from '#server/leads/accept.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { storable } from '#server/leads/lead-row.ts';
-import { newCaptchaRow, newLeadRow } from '#server/leads/new-rows.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import type { ProbeTokens } from './round.ts';
 
