@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ClockIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
-import type { InboxRow as Row } from '#server/leads/inbox/list.ts';
+import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
 import type { SearchHit } from '#server/leads/inbox/search-hits.ts';
 import type { Money } from '#content/prices.ts';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';

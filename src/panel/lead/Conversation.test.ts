@@ -66,13 +66,11 @@ it.each([
 });
 
 it('says of an answer that no server took that it is a file', () => {
-  const sent = { status: 'sent', attempts: [], lastError: null } as const;
-  const delivery = { ...sent, id: '1', channel: 'reply', recipient: null, nextAt: null } as const;
-  const untried = false;
-  expect(deliveryWords({ ...delivery, untried, replyId: '1' }, true)).toBe('Guardada como archivo');
-  expect(deliveryWords({ ...delivery, untried, replyId: '1' }, false)).toContain(
-    'servidor de correo',
-  );
+  const sent = { status: 'sent', lastError: null, nextAt: null, untried: false } as const;
+  const ids = { id: '1', leadId: '1', replyId: '1', channel: 'reply', recipient: null } as const;
+  const delivery = { ...sent, ...ids, attempts: [] };
+  expect(deliveryWords(delivery, true)).toBe('Guardada como archivo');
+  expect(deliveryWords(delivery, false)).toContain('servidor de correo');
 });
 
 describe('the order of what was said', () => {

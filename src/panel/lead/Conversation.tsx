@@ -6,7 +6,7 @@ import { Files } from '#panel/shell/Files.tsx';
 import { kindWords, sourceWords } from '#panel/shell/words.ts';
 import { callIn } from '#server/leads/inbox/corrections.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';

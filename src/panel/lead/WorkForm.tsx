@@ -10,7 +10,7 @@ import {
   zoneWords,
 } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
 import { Alert } from '#ui/alert/Alert.tsx';

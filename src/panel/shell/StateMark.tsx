@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
 import { Ago, type Clock } from './Ago.tsx';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { formatPrice, type Money } from '#content/prices.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import { sentence, stateWords } from './words.ts';

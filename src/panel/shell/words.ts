@@ -1,5 +1,6 @@
 import { LOCALE } from './locale.ts';
-import type { BoundedCount, InboxRow } from '#server/leads/inbox/list.ts';
+import type { BoundedCount } from '#server/leads/inbox/list.ts';
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { LEAD_STATES, type LeadState, STATE_WORDS } from '#server/leads/lead.ts';
 import { writtenDay } from './moments.ts';

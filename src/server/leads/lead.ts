@@ -175,9 +175,13 @@ export function sourceOf(origin: LeadOrigin | null): string | null {
 
 /** @returns null for one that was stored without, or that cannot be read */
 export function storedOrigin(json: string | null): LeadOrigin | null {
-  if (json === null) return null;
+  return json === null ? null : (readDetail(json) as LeadOrigin | null);
+}
+
+/** What a stored enquiry's form sent. @returns null where the stored text is damaged */
+export function readDetail(json: string): LeadDetail | null {
   try {
-    return JSON.parse(json) as LeadOrigin;
+    return JSON.parse(json) as LeadDetail;
   } catch {
     return null;
   }

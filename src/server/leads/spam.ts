@@ -73,9 +73,6 @@ async function unblock(
   await db.deleteFrom('spam_block').where('digest', 'in', digests).execute();
 }
 
-/** Rows of one statement: each has its values, and SQLite takes 32,766 of them. */
-const TOGETHER = 1_000;
-
 /** How what was held back is let through. */
 export interface ReleaseOptions {
   destinations: Destinations;
@@ -84,42 +81,27 @@ export interface ReleaseOptions {
 }
 
 /**
- * Enquiries that somebody says are no advertising after all: their sender and text are let back in,
- * and those that were held back are delivered as if they had just arrived.
+ * An enquiry that somebody says is no advertising after all: its sender and text are let back in, and if
+ * it was held back, it is delivered as if it had just arrived.
  *
- * @param arrivals which
- * @returns the folios that are now to be delivered
+ * @returns whether it is now to be delivered
  */
 export async function release(
   transaction: Transaction<Schema>,
-  arrivals: readonly number[],
+  lead: Judged & { id: string; held_at: number | null },
   { destinations, dueAt }: ReleaseOptions,
   now: number,
-): Promise<string[]> {
-  if (arrivals.length === 0) return [];
-  const leads = await transaction
-    .selectFrom('lead')
-    .select(['id', 'folio', 'correo', 'text_key', 'held_at'])
-    .where('arrival', 'in', arrivals)
-    .execute();
-  for (const lead of leads) await unblock(transaction, lead);
-  const held = leads.filter((lead) => lead.held_at !== null);
-  if (held.length === 0) return [];
-  const deliveries = held.flatMap(({ id }) => newDeliveryRows(id, destinations, now));
-  for (let from = 0; from < deliveries.length; from += TOGETHER) {
-    const some = deliveries.slice(from, from + TOGETHER);
-    await transaction.insertInto('delivery').values(some).execute();
-  }
+): Promise<boolean> {
+  await unblock(transaction, lead);
+  if (lead.held_at === null) return false;
+  const deliveries = newDeliveryRows(lead.id, destinations, now);
+  if (deliveries.length > 0) await transaction.insertInto('delivery').values(deliveries).execute();
   await transaction
     .updateTable('lead')
     .set({ held_at: null, due_at: dueAt(now) })
-    .where(
-      'id',
-      'in',
-      held.map(({ id }) => id),
-    )
+    .where('id', '=', lead.id)
     .execute();
-  return held.map(({ folio }) => folio);
+  return true;
 }
 
 /** When the summary goes out, in the agency's zone. */

@@ -29,3 +29,12 @@ export function actorOf({ person, address }: Visiting): Actor {
 export function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return [firstname, lastname].filter((part) => part !== '').join(' ');
 }
+
+/** Who did something, as the audit log has it. */
+export function noteOf({
+  id,
+  username,
+  address,
+}: Omit<Actor, 'id' | 'name'> & { id: string | null }) {
+  return { actorId: id, actor: username, address };
+}

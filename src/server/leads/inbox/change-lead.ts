@@ -2,10 +2,45 @@ import type { Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
-import type { ChangeResult, LeadChange } from '#server/leads/inbox/lead-page.ts';
 import { isLeadState, type LeadCategory, type LeadState } from '#server/leads/lead.ts';
+import { release, type ReleaseOptions } from '#server/leads/spam.ts';
 import { dayOf, isDay } from '#server/leads/zone.ts';
-import { type Deed, deedsOf, eventRow, type Who } from '#server/leads/timeline.ts';
+import {
+  type Deed,
+  deedsOf,
+  eventRow,
+  type TimelineEntry,
+  type Who,
+} from '#server/leads/timeline.ts';
+
+/** What may be changed by hand. Only what is given changes. */
+export interface LeadChange {
+  state?: LeadState | undefined;
+  /** Id of an account; null for nobody. */
+  ownerId?: string | null | undefined;
+  /** Milliseconds since 1970; null for no reminder. */
+  remindAt?: number | null | undefined;
+  /** A state of the agency's own, with `cotizada`; null for none. */
+  stage?: string | null | undefined;
+  urgent?: boolean | undefined;
+  category?: LeadCategory | undefined;
+  /** In whole units of the brand's currency; null for none. */
+  amount?: number | null | undefined;
+  /** A day, `yyyy-mm-dd`; null for none. */
+  expectedOn?: string | null | undefined;
+}
+
+/** What became of a change. */
+export type ChangeResult =
+  | { outcome: 'changed'; version: number }
+  /** Somebody else was faster: what they did since the version that was seen, oldest first. */
+  | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
+  | { outcome: 'missing' }
+  /** By field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`. In Spanish. */
+  | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
+
+/** The same again from the same person within this time is a button pressed twice, in milliseconds. */
+export const TWICE_MS = 60_000;
 
 /** The latest that a reminder may be, in milliseconds from now: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -13,27 +48,35 @@ const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 /** More than any project costs in any currency, and less than a number can hold exactly. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
-const CHANGED_COLUMNS = [
-  ...(['id', 'version', 'status', 'owner_id', 'remind_at', 'first_answer_at'] as const),
-  ...(['awaits_since', 'correo', 'arrival', 'merged_into', 'stage', 'urgent'] as const),
-  ...(['category', 'amount', 'expected_on', 'created_at'] as const),
-] as const;
+/** An enquiry that is about to be changed. */
+export type Changed = Selectable<Schema['lead']>;
 
-/** What a change needs to know of the enquiry. */
-export type Changed = Pick<Selectable<Schema['lead']>, (typeof CHANGED_COLUMNS)[number]>;
-
-/** An enquiry that is about to be changed; nobody else changes it before the transaction ends. */
-export function lockLead(
+/** Enquiries that nobody else changes before the transaction ends, by their folios or ids. */
+export function lockLeads(
   transaction: Transaction<Schema>,
   { locksRows }: Pick<Capabilities, 'locksRows'>,
-  folio: string,
-): Promise<Changed | undefined> {
+  column: 'folio' | 'id',
+  values: readonly string[],
+): Promise<Changed[]> {
+  // Always in the same order, so that two who change the same ones never wait for each other.
   return transaction
     .selectFrom('lead')
-    .select(CHANGED_COLUMNS)
-    .where('folio', '=', folio)
+    .selectAll()
+    .where(column, 'in', values)
+    .orderBy('arrival')
     .$if(locksRows, (query) => query.forUpdate())
-    .executeTakeFirst();
+    .execute();
+}
+
+/** @returns undefined when there is none */
+export async function lockLead(
+  transaction: Transaction<Schema>,
+  capabilities: Pick<Capabilities, 'locksRows'>,
+  column: 'folio' | 'id',
+  value: string,
+): Promise<Changed | undefined> {
+  const [lead] = await lockLeads(transaction, capabilities, column, [value]);
+  return lead;
 }
 
 /** What to say to who saw an older version: what changed since. */
@@ -41,8 +84,9 @@ export async function conflict(
   transaction: Transaction<Schema>,
   { id, version }: Changed,
   seen: number,
-): Promise<ChangeResult> {
-  return { outcome: 'conflict', version, changes: await deedsOf(transaction, id, seen) };
+) {
+  const changes = await deedsOf(transaction, id, seen);
+  return { outcome: 'conflict' as const, version, changes };
 }
 
 /** What keeps a change from being made, by field and in Spanish. */
@@ -103,12 +147,16 @@ export async function ownerOf(
   return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
-/** What of a change is one, with the columns to write. */
-export async function deedsIn(
-  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+/**
+ * What of a change is one, with the columns to write.
+ *
+ * @param names of the accounts that have it and are to have it, by id
+ */
+export function deedsIn(
   lead: Changed,
   wanted: LeadChange,
-): Promise<{ deeds: Deed[]; columns: UpdateObject<Schema, 'lead'> }> {
+  names: ReadonlyMap<string, string>,
+): Made {
   const deeds: Deed[] = [];
   const columns: UpdateObject<Schema, 'lead'> = {};
   const { state, ownerId, remindAt, urgent, category } = wanted;
@@ -139,8 +187,8 @@ export async function deedsIn(
   }
   if (ownerId !== undefined && ownerId !== lead.owner_id) {
     columns.owner_id = ownerId;
-    const who = async (id: string | null) => (id === null ? null : nameOf(kysely, id));
-    deeds.push({ kind: 'owner', from: await who(lead.owner_id), to: await who(ownerId) });
+    const who = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+    deeds.push({ kind: 'owner', from: who(lead.owner_id), to: who(ownerId) });
   }
   if (remindAt !== undefined && remindAt !== lead.remind_at) {
     columns.remind_at = remindAt;
@@ -150,35 +198,118 @@ export async function deedsIn(
   return { deeds, columns };
 }
 
-async function nameOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: string): Promise<Who> {
-  const row = await kysely
-    .selectFrom('staff')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return { id, name: row === undefined ? '' : fullName(row) };
+/** A change of an enquiry: the columns that are written, and what the history says of it. */
+interface Made {
+  deeds: readonly Deed[];
+  columns: UpdateObject<Schema, 'lead'>;
 }
 
-/** Writes a change with its deeds. @returns the new version; the old one when nothing changed */
+/** Who changes it, null for the site itself, and when. */
+interface Change {
+  actor: Pick<Actor, 'id' | 'name'> | null;
+  now: number;
+}
+
+/** Writes a change with its deeds. @returns the new version; the old one where there is no deed */
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
-  { deeds, columns }: { deeds: readonly Deed[]; columns: UpdateObject<Schema, 'lead'> },
-  { actor, now }: { actor: Pick<Actor, 'id' | 'name'> | null; now: number },
+  { deeds, columns }: Made,
+  { actor, now }: Change,
 ): Promise<number> {
-  if (deeds.length === 0) return lead.version;
-  const version = lead.version + 1;
-  await transaction
-    .updateTable('lead')
-    .set({ ...columns, version })
-    .where('id', '=', lead.id)
-    .execute();
-  const facts = { leadId: lead.id, at: now, actor, version };
+  const version = deeds.length === 0 ? lead.version : lead.version + 1;
+  if (version !== lead.version || Object.keys(columns).length > 0) {
+    await transaction
+      .updateTable('lead')
+      .set({ ...columns, version })
+      .where('id', '=', lead.id)
+      .execute();
+  }
+  await writeDeeds(transaction, { ...lead, version }, deeds, { actor, now });
+  return version;
+}
+
+/** Adds to an enquiry's history what clashes with nobody, such as a note. */
+export async function writeDeeds(
+  transaction: Transaction<Schema>,
+  { id, version }: Pick<Changed, 'id' | 'version'>,
+  deeds: readonly Deed[],
+  { actor, now }: Change,
+): Promise<void> {
+  if (deeds.length === 0) return;
   await transaction
     .insertInto('lead_event')
-    .values(deeds.map((deed) => eventRow(deed, facts)))
+    .values(deeds.map((deed) => eventRow(deed, { leadId: id, at: now, actor, version })))
     .execute();
-  return version;
+}
+
+/**
+ * Changes what differs from what is wanted. What is called unwanted no longer is let through.
+ *
+ * @returns what was done, the version since, and whether its deliveries go out now
+ */
+export async function changeLead(
+  transaction: Transaction<Schema>,
+  lead: Changed,
+  made: Made,
+  change: Change,
+  letting: ReleaseOptions,
+) {
+  const version = await writeChange(transaction, lead, made, change);
+  const letIn = lead.status === 'no_deseada' && made.columns.status !== undefined;
+  const released = letIn && (await release(transaction, lead, letting, change.now));
+  return { version, released };
+}
+
+/** What an answer of a moment, by whatever way, changes in its enquiry. */
+export function answerChange(lead: Changed, at: number): Made {
+  const isNew = lead.status === 'nueva';
+  return {
+    columns: {
+      first_answer_at: Math.min(lead.first_answer_at ?? at, at),
+      ...(lead.awaits_since !== null && lead.awaits_since <= at && { awaits_since: null }),
+      ...(isNew && { status: 'en_conversacion' }),
+    },
+    deeds: isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' }] : [],
+  };
+}
+
+/** Puts tags on and takes them off; those of two people never clash. @returns whether any changed */
+export async function changeTags(
+  transaction: Transaction<Schema>,
+  lead: Changed,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  change: Change,
+): Promise<boolean> {
+  const present = new Set(await tagsOf(transaction, lead.id));
+  const removed = remove.filter((name) => present.has(name));
+  const added = add.filter((name) => !present.has(name));
+  if (removed.length > 0) {
+    await transaction
+      .deleteFrom('lead_tag')
+      .where('lead_id', '=', lead.id)
+      .where('tag', 'in', removed)
+      .execute();
+  }
+  if (added.length > 0) {
+    await transaction
+      .insertInto('lead_tag')
+      .values(added.map((tag) => ({ lead_id: lead.id, tag, arrival: lead.arrival })))
+      .execute();
+  }
+  if (added.length + removed.length === 0) return false;
+  await writeDeeds(transaction, lead, [{ kind: 'tags', added, removed }], change);
+  return true;
+}
+
+/** The tags of an enquiry. */
+export async function tagsOf(transaction: Transaction<Schema>, leadId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('lead_tag')
+    .select('tag')
+    .where('lead_id', '=', leadId)
+    .execute();
+  return rows.map(({ tag }) => tag);
 }
 
 /** Longest tag, in characters. */

@@ -3,18 +3,33 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { writtenText } from '#forms/written-text.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
-import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
+import {
+  answerChange,
+  type Changed,
+  type ChangeResult,
+  conflict,
+  lockLead,
+  writeChange,
+  writeDeeds,
+} from '#server/leads/inbox/change-lead.ts';
+import type { InLead } from '#server/leads/inbox/desk.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
-import type { ChangeResult, NotedCall } from '#server/leads/inbox/lead-page.ts';
-import type { LeadDetail } from '#server/leads/lead.ts';
+import { readDetail } from '#server/leads/lead.ts';
 import {
   CALL_OUTCOMES,
   CALL_WORDS,
+  type CallOutcome,
   type Contact,
   type Deed,
-  eventRow,
 } from '#server/leads/timeline.ts';
+
+/** A telephone call that somebody noted. */
+export interface NotedCall {
+  outcome: CallOutcome;
+  /** What was said, or agreed; may be empty. */
+  text: string;
+}
 
 /** Longest note, in characters; of a call, what was said in it. */
 const LONGEST_NOTE = 10_000;
@@ -70,55 +85,35 @@ export function contactOf(lead: {
   detail: string;
 }): Contact {
   const { nombre, correo, telefono } = lead;
-  const { telefonoEscrito, empresa } = detailOf(lead.detail) ?? {};
+  const { telefonoEscrito, empresa } = readDetail(lead.detail) ?? {};
   const company = typeof empresa === 'string' ? empresa : '';
   return { nombre, correo, telefono: telefonoEscrito ?? telefono, empresa: company };
 }
 
-/** @returns null where the stored text is damaged: it stays as it is */
-function detailOf(json: string): LeadDetail | null {
-  try {
-    return JSON.parse(json) as LeadDetail;
-  } catch {
-    return null;
-  }
-}
-
 /** What was written wrong is put right, and the history keeps what it said. All throw `StoreUnavailableError`. */
 export function createCorrections(
-  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
-  {
-    tell,
-    now,
-  }: { tell: (folio: string, actor: Actor, what: string) => Promise<void>; now: () => number },
+  { capabilities }: Pick<Database, 'capabilities'>,
+  inLead: InLead,
+  now: () => number,
 ) {
   /**
    * Corrects how somebody is reached. What stays as it was is not looked at again.
    *
    * @param seen the version; somebody who was faster is told of as a conflict
    */
-  async function contact(
+  const contact = (
     folio: string,
     seen: number,
     wanted: Contact,
     actor: Actor,
-  ): Promise<ChangeResult> {
-    const at = now();
-    const { result, changed } = await kysely.transaction().execute(async (transaction) => {
-      const none = (result: ChangeResult) => ({ result, changed: false });
-      const lead = await lockLead(transaction, capabilities, folio);
-      if (lead === undefined) return none({ outcome: 'missing' });
-      const row = await transaction
-        .selectFrom('lead')
-        .select(['nombre', 'correo', 'telefono', 'detail'])
-        .where('id', '=', lead.id)
-        .executeTakeFirstOrThrow();
-      const before = contactOf(row);
+  ): Promise<ChangeResult> =>
+    inLead(folio, actor, async (transaction, lead) => {
+      const same = { outcome: 'changed', version: lead.version } as const;
+      const before = contactOf(lead);
+      const fields = Object.keys(before) as (keyof Contact)[];
       const isNew = (name: keyof Contact) => wanted[name].trim() !== before[name];
-      if (!(Object.keys(before) as (keyof Contact)[]).some(isNew)) {
-        return none({ outcome: 'changed', version: lead.version });
-      }
-      if (lead.version !== seen) return none(await conflict(transaction, lead, seen));
+      if (!fields.some(isNew)) return same;
+      if (lead.version !== seen) return conflict(transaction, lead, seen);
       const { values, errors } = readContact(wanted);
       const empresa = writtenText(wanted.empresa, false).trim();
       if (empresa.length > LONGEST_COMPANY) {
@@ -128,12 +123,13 @@ export function createCorrections(
         ([name]) =>
           isNew(name as keyof Contact) || (values.correo === '' && values.telefono === ''),
       );
-      if (wrong.length > 0) return none({ outcome: 'invalid', errors: Object.fromEntries(wrong) });
-      const detail = detailOf(row.detail);
+      if (wrong.length > 0) return { outcome: 'invalid', errors: Object.fromEntries(wrong) };
+      const detail = readDetail(lead.detail);
       const columns = {
-        nombre: isNew('nombre') ? values.nombre : row.nombre,
-        correo: isNew('correo') ? values.correo : row.correo,
-        telefono: isNew('telefono') ? values.telefono : row.telefono,
+        nombre: isNew('nombre') ? values.nombre : lead.nombre,
+        correo: isNew('correo') ? values.correo : lead.correo,
+        telefono: isNew('telefono') ? values.telefono : lead.telefono,
+        // A damaged one stays as it is.
         ...(detail !== null && {
           detail: JSON.stringify({
             ...detail,
@@ -142,20 +138,16 @@ export function createCorrections(
           }),
         }),
       };
-      const after = contactOf({ ...columns, detail: columns.detail ?? row.detail });
-      const names = (Object.keys(before) as (keyof Contact)[]).filter(
-        (name) => before[name] !== after[name],
-      );
-      if (names.length === 0) return none({ outcome: 'changed', version: lead.version });
+      const after = contactOf({ ...lead, ...columns });
+      const names = fields.filter((name) => before[name] !== after[name]);
+      if (names.length === 0) return same;
       const only = (of: Contact) => Object.fromEntries(names.map((name) => [name, of[name]]));
       const deeds: Deed[] = [{ kind: 'contact', from: only(before), to: only(after) }];
-      const version = await writeChange(transaction, lead, { deeds, columns }, { actor, now: at });
+      const change = { actor, now: now() };
+      const version = await writeChange(transaction, lead, { deeds, columns }, change);
       await markUnindexed(transaction, [lead.arrival]);
-      return { result: { outcome: 'changed' as const, version }, changed: true };
+      return { outcome: 'changed', version, told: 'contact' };
     });
-    if (changed) await tell(folio, actor, 'contact');
-    return result;
-  }
 
   /**
    * Corrects a note or a call, or takes it away.
@@ -163,64 +155,55 @@ export function createCorrections(
    * @param id the note's, or the call's
    * @param wanted what it is to say; `outcome` of a call. Null to take it away
    */
-  async function said(
+  const said = (
     folio: string,
     id: string,
     wanted: { text: string; outcome?: NotedCall['outcome'] | undefined } | null,
     actor: Actor,
-  ): Promise<ChangeResult> {
-    const at = now();
-    const text = wanted === null ? '' : notedText(wanted.text);
-    const gone = {
-      outcome: 'invalid',
-      errors: { correccion: 'Eso ya no está: alguien lo retiró.' },
-    } as const;
-    const { result, what } = await kysely.transaction().execute(async (transaction) => {
-      const none = (result: ChangeResult) => ({ result, what: null });
-      const main = await lockLead(transaction, capabilities, folio);
-      if (main === undefined) return none({ outcome: 'missing' });
+  ): Promise<ChangeResult> =>
+    inLead(folio, actor, async (transaction, main) => {
+      const text = wanted === null ? '' : notedText(wanted.text);
+      const invalid = (correccion: string) =>
+        ({ outcome: 'invalid', errors: { correccion } }) as const;
       const found = await findSaid(transaction, main.id, id);
-      if (found === null) return none(gone);
       const lead =
-        found.folio === folio ? main : await lockLead(transaction, capabilities, found.folio);
-      if (lead === undefined) return none(gone);
+        found === null || found.folio === folio
+          ? main
+          : await lockLead(transaction, capabilities, 'folio', found.folio);
+      if (found === null || lead === undefined) {
+        return invalid('Eso ya no está: alguien lo retiró.');
+      }
       const call = found.what === 'call' ? callIn(found.was) : null;
       const noted = call && wanted && { outcome: wanted.outcome ?? call.outcome, text };
       const words = noted === null ? text : callWords(noted);
       const wrong = wanted === null ? null : noted === null ? noteError(text) : callError(noted);
-      if (wrong !== null) return none({ outcome: 'invalid', errors: { correccion: wrong } });
-      if (words === found.was) return none({ outcome: 'changed', version: main.version });
+      if (wrong !== null) return invalid(wrong);
+      const unchanged = { outcome: 'changed', version: main.version } as const;
+      if (words === found.was) return unchanged;
       const about = { of: id, what: found.what, was: found.was };
-      const deeds: Deed[] = [
+      const deed: Deed =
         wanted === null
           ? { kind: 'withdrawn', ...about, by: found.by, said: found.at }
-          : { kind: 'corrected', ...about },
-      ];
+          : { kind: 'corrected', ...about };
       await write(transaction, found, wanted === null ? null : words);
+      const isAnswer = [call, noted].map((each) => each !== null && spoke(each));
       const effect =
-        call &&
-        (await effectOf(transaction, lead, found.at, [
-          spoke(call),
-          noted !== null && spoke(noted),
-        ]));
+        isAnswer[0] === isAnswer[1]
+          ? null
+          : isAnswer[1]
+            ? answerChange(lead, found.at)
+            : await withoutAnswer(transaction, lead, found.at);
       await markUnindexed(transaction, [main.arrival]);
-      if (effect === null) {
-        // As notes, it clashes with nobody.
-        const facts = { leadId: lead.id, at, actor, version: lead.version };
-        await transaction
-          .insertInto('lead_event')
-          .values(deeds.map((deed) => eventRow(deed, facts)))
-          .execute();
-      } else {
-        const change = { deeds: [...deeds, ...effect.deeds], columns: effect.columns };
-        await writeChange(transaction, lead, change, { actor, now: at });
+      const change = { actor, now: now() };
+      // As notes, it clashes with nobody unless it changes what is promised.
+      if (effect === null) await writeDeeds(transaction, lead, [deed], change);
+      else {
+        const made = { ...effect, deeds: [deed, ...effect.deeds] };
+        await writeChange(transaction, lead, made, change);
       }
-      return { result: { outcome: 'changed' as const, version: main.version }, what: found.what };
+      const told = `${found.what} ${wanted === null ? 'withdrawn' : 'corrected'}`;
+      return { ...unchanged, told };
     });
-    if (what !== null)
-      await tell(folio, actor, `${what} ${wanted === null ? 'withdrawn' : 'corrected'}`);
-    return result;
-  }
 
   return { correctContact: contact, correctSaid: said };
 }
@@ -288,29 +271,15 @@ async function write(
 }
 
 /**
- * What it changes in the promised answer that a call was an answer and is none, or the other way round.
+ * What it changes in the promised answer that a call was an answer and is none.
  *
  * @param at the call's moment
- * @returns null where it changes nothing
  */
-async function effectOf(
+async function withoutAnswer(
   transaction: Transaction<Schema>,
   lead: Changed,
   at: number,
-  [was, is]: readonly [boolean, boolean],
-): Promise<{ columns: UpdateObject<Schema, 'lead'>; deeds: Deed[] } | null> {
-  if (was === is) return null;
-  if (is) {
-    const isNew = lead.status === 'nueva';
-    return {
-      columns: {
-        first_answer_at: Math.min(lead.first_answer_at ?? at, at),
-        ...(lead.awaits_since !== null && lead.awaits_since <= at && { awaits_since: null }),
-        ...(isNew && { status: 'en_conversacion' }),
-      },
-      deeds: isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' }] : [],
-    };
-  }
+): Promise<{ columns: UpdateObject<Schema, 'lead'>; deeds: Deed[] }> {
   const { rows } = await sql<{ at: number }>`
     select created_at as at from lead_reply where lead_id = ${lead.id}
     union all

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { validateForm } from '#forms/parse.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/leads/inbox/actor.ts';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
-import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import { type InboxRow, inboxRows } from '#server/leads/inbox/rows.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
 /** Where an enquiry came from that no form sent. */
@@ -140,13 +138,15 @@ export function createEntering(
     const kysely = await database.reader();
     const mail = correo.trim().toLowerCase();
     const digits = telefono.replaceAll(/\D/g, '');
-    const by = async (column: 'mail_key' | 'phone_key', value: string) => {
-      const { rows } = await sql<StoredRow>`
-        select ${ROW_COLUMNS} from lead where ${sql.ref(column)} = ${value} and merged_into is null
-        order by arrival desc limit ${MOST_SIMILAR}
-      `.execute(kysely);
-      return rows;
-    };
+    const by = (column: 'mail_key' | 'phone_key', value: string) =>
+      kysely
+        .selectFrom('lead')
+        .selectAll()
+        .where(column, '=', value)
+        .where('merged_into', 'is', null)
+        .orderBy('arrival', 'desc')
+        .limit(MOST_SIMILAR)
+        .execute();
     const found = [
       ...(mail.includes('@') ? await by('mail_key', mail) : []),
       ...(digits.length >= TELLING_DIGITS

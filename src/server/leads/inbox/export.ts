@@ -1,29 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { type Kysely, sql } from 'kysely';
-import type { Capabilities } from '#server/platform/database/capabilities.ts';
+import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
-import { findLeads, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
-import { COLUMNS, exportedRecord, type ExportedLead } from '#server/leads/inbox/export-columns.ts';
+import { type Actor, fullName, noteOf } from '#server/leads/inbox/actor.ts';
+import { PARAMETERS, readQuery } from '#server/leads/inbox/address.ts';
+import { conditionOf, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
+import { exportedRecord, type ExportedLead, TITLES } from '#server/leads/inbox/export-columns.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
-import { ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
+import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { dayOf } from '#server/leads/zone.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
-import { writtenText } from '#forms/written-text.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
-import { parseArgs } from 'node:util';
-import { PARAMETERS, readQuery } from '#server/leads/inbox/address.ts';
 
 const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Enquiries that are read at a time; the next ones are, while these are written. More would outlive the garbage of their youth. */
+/** Enquiries that are read and written at a time: visitors are answered in between. */
 const PIECE = 250;
-/** Enquiries that are written at a time, some milliseconds: visitors are answered in between. */
-const TOGETHER = 125;
 
 /** As much of a mail as a file has, in characters: a spreadsheet's cell takes some 32,000 in all. */
 const LONGEST_ANSWER = 4000;
@@ -57,48 +54,33 @@ export function createInboxExport(
       .select(['id', 'firstname', 'lastname'])
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
-    const sort = sortOf(query);
-    const { capabilities } = database;
-    const context = { capabilities, timeZone, now: now() };
-    const found = await findLeads(kysely, query.filter, context, PIECE);
-    const read = async (cursor: Cursor | null): Promise<ExportedLead[]> => {
-      const page = pageOf(found, sort, cursor);
-      const { rows } = await sql<ExportedRow>`
-        select ${ROW_COLUMNS}, lead.form, lead.origin from ${found.from}
-        where ${found.where} and ${page.where} order by ${page.order} limit ${PIECE}
-      `.execute(kysely);
-      return withNotes(kysely, capabilities, rows, names);
-    };
-    let ahead = read(null);
+    const context = { capabilities: database.capabilities, timeZone, now: now() };
+    const all = kysely.selectFrom('lead').selectAll().where(conditionOf(query.filter, context));
+    let cursor: Cursor | null = null;
     for (;;) {
-      const leads = await ahead;
-      const last = leads.length < PIECE ? undefined : leads.at(-1)?.row;
-      if (last !== undefined) {
-        ahead = read({ direction: 'after', arrival: last.arrival, attention: last.attention_at });
-        // Whoever breaks the download off never asks for it.
-        ahead.catch(() => undefined);
-      }
-      for (let from = 0; from < leads.length; from += TOGETHER) {
-        yield leads.slice(from, from + TOGETHER);
-        await setImmediate();
-      }
-      if (last === undefined) return;
+      const { where, order } = pageOf(sortOf(query), cursor);
+      const rows: StoredRow[] = await all.where(where).orderBy(order).limit(PIECE).execute();
+      yield await withConversations(kysely, rows, names);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PIECE) return;
+      cursor = { direction: 'after', arrival: last.arrival, attention: last.attention_at };
     }
   }
 
   async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
-    if (format === 'csv') {
-      yield BYTE_ORDER_MARK + stringify([COLUMNS.map(({ title }) => title)], CSV);
-    }
+    const encoder = new TextEncoder();
+    if (format === 'csv') yield encoder.encode(BYTE_ORDER_MARK + stringify([TITLES], CSV));
     for await (const leads of pieces(query)) {
       const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
-      yield format === 'csv'
-        ? stringify(
-            // Those stored before forms took them out turn round the columns that follow.
-            records.map((record) => COLUMNS.map(({ name }) => writtenText(record[name], true))),
-            CSV,
-          )
-        : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      const text =
+        format === 'csv'
+          ? // Those stored before forms took them out turn round the columns that follow.
+            stringify(
+              records.map((record) => Object.values(record).map((cell) => writtenText(cell, true))),
+              CSV,
+            )
+          : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      if (text !== '') yield encoder.encode(text);
     }
   }
 
@@ -115,31 +97,15 @@ export function createInboxExport(
       // The log cannot be changed: whom it was searched for must not stay when they are erased.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
-        actorId: actor.id,
-        actor: actor.username,
+        ...noteOf(actor),
         action: 'exported' as const,
         subject: `solicitudes.${format}`,
-        address: actor.address,
         detail: JSON.stringify({ ...query.filter, ...hidden, sort: query.sort }),
       });
-      const encoder = new TextEncoder();
-      const source = texts(query, format);
       return {
         name: `solicitudes-${dayOf(now(), timeZone)}.${format}`,
         type: TYPES[format],
-        body: new ReadableStream(
-          {
-            async pull(controller) {
-              const { value, done } = await source.next();
-              if (done) controller.close();
-              else controller.enqueue(encoder.encode(value));
-            },
-            async cancel() {
-              await source.return(undefined);
-            },
-          },
-          { highWaterMark: 1 },
-        ),
+        body: NodeStream.from(texts(query, format)) as ReadableStream<Uint8Array>,
       };
     },
   };
@@ -148,48 +114,32 @@ export function createInboxExport(
 /** RFC 4180: CRLF, and quotes where they are needed. A cell that would be a formula is made text. */
 const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
 
-type ExportedRow = StoredRow & { form: string; origin: string | null };
-
-async function withNotes(
+/** Enquiries with what was said in them since their forms. @param names of accounts, by id */
+async function withConversations(
   kysely: Kysely<Schema>,
-  capabilities: Pick<Capabilities, 'isOneOf'>,
-  rows: readonly ExportedRow[],
+  rows: readonly StoredRow[],
   names: ReadonlyMap<string, string>,
 ): Promise<ExportedLead[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const events = await kysely
     .selectFrom('lead_event')
     .select(['lead_id', 'at', 'actor', 'kind', 'data'])
-    .where(
-      capabilities.isOneOf(
-        sql`lead_id`,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where('lead_id', 'in', ids)
     .where('kind', 'in', ['note', 'answered'])
     .orderBy('at')
     .execute();
   const tags = await kysely
     .selectFrom('lead_tag')
     .select(['lead_id', 'tag'])
-    .where(
-      capabilities.isOneOf(
-        sql`lead_id`,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where('lead_id', 'in', ids)
     .orderBy('tag')
     .execute();
   const messages = await kysely
     .selectFrom('lead_message')
     .select(['lead_id', 'kind', 'direction', 'sent_at', 'from_name', 'from_address', 'author_id'])
     .select(sql<string>`substr(body, 1, ${LONGEST_ANSWER})`.as('body'))
-    .where(
-      capabilities.isOneOf(
-        sql`lead_id`,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where('lead_id', 'in', ids)
     .where('kind', 'in', ['answer', 'calendar', 'call'])
     .execute();
   const said = Map.groupBy(messages, ({ lead_id: id }) => id);
@@ -200,14 +150,15 @@ async function withNotes(
       const { text } = JSON.parse(data) as { text: string };
       return { at, actor, kind, text };
     });
+    const answers = own.filter(({ kind }) => kind === 'answered');
     return {
       row,
-      owner: row.owner_id === null ? '' : (names.get(row.owner_id) ?? ''),
-      enteredBy: row.entered_by === null ? '' : (names.get(row.entered_by) ?? ''),
+      owner: names.get(row.owner_id ?? '') ?? '',
+      enteredBy: names.get(row.entered_by ?? '') ?? '',
       tags: (tagged.get(row.id) ?? []).map(({ tag }) => tag),
       notes: own.filter(({ kind }) => kind === 'note'),
       conversation: [
-        ...own.filter(({ kind }) => kind === 'answered'),
+        ...answers,
         ...(said.get(row.id) ?? []).map((each) => ({
           at: each.sent_at,
           kind: each.kind === 'call' ? 'call' : each.direction === 'in' ? 'received' : 'answered',
@@ -215,7 +166,7 @@ async function withNotes(
           text: each.body,
         })),
       ].toSorted((one, other) => one.at - other.at),
-      firstAnswer: own.find(({ kind }) => kind === 'answered')?.text ?? '',
+      firstAnswer: answers[0]?.text ?? '',
     };
   });
 }

@@ -6,7 +6,7 @@ import { createBulk } from '#server/leads/inbox/bulk.ts';
 import { createInboxExport } from '#server/leads/inbox/export.ts';
 import { createEntering } from '#server/leads/inbox/enter.ts';
 import { createFigures } from '#server/leads/inbox/figures.ts';
-import { createLeadDesk } from '#server/leads/inbox/lead-page.ts';
+import { createLeadDesk } from '#server/leads/inbox/desk.ts';
 import { createInboxList } from '#server/leads/inbox/list.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { createReplies } from '#server/leads/inbox/replies.ts';

@@ -1,94 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import {
-  type FilterContext,
-  findLeads,
-  pageOf,
-  readCursor,
-  writeCursor,
-} from '#server/leads/inbox/conditions.ts';
+import { conditionOf, pageOf, readCursor, writeCursor } from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
-import type { LeadCategory, LeadState, LeadKind } from '#server/leads/lead.ts';
-import { findHits, type SearchHit } from '#server/leads/inbox/search-hits.ts';
-import { inboxRows, ROW_COLUMNS, type StoredRow } from '#server/leads/inbox/rows.ts';
-
-/** What was said last in a conversation. */
-export interface LastSaid {
-  /** Who of the agency; null for the client. */
-  author: string | null;
-  /** By telephone. */
-  call: boolean;
-  /** Its beginning, on one line. */
-  text: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-/** One enquiry in a list. Times in milliseconds since 1970. */
-export interface InboxRow {
-  folio: string;
-  /** Grows with time; unique. */
-  arrival: number;
-  version: number;
-  kind: LeadKind;
-  nombre: string;
-  correo: string;
-  telefono: string;
-  /** Values of the project types that were ticked. */
-  types: readonly string[];
-  budget: string | null;
-  start: string | null;
-  launch: string | null;
-  /** The beginning of the message, on one line. */
-  excerpt: string;
-  /** What was said last since the form; null for nothing. */
-  last: LastSaid | null;
-  state: LeadState;
-  owner: { id: string; name: string } | null;
-  arrivedAt: number;
-  /** When the promised answer is due; null when none was promised. */
-  dueAt: number | null;
-  firstAnswerAt: number | null;
-  /** Since when they wait for an answer to what they wrote last; null when they do not. */
-  awaitsSince: number | null;
-  remindAt: number | null;
-  /** When it is to be looked at; null when nothing says so. */
-  attentionAt: number | null;
-  /** Whether they wait for an answer, the first or another. */
-  awaitsAnswer: boolean;
-  source: string | null;
-  /** Why it may be unwanted; empty when nothing says so. */
-  suspicion: readonly string[];
-  deliveries: { failed: number; late: number };
-  /** Written down by somebody of the agency, whom no form sent anything. */
-  byHand: boolean;
-  urgent: boolean;
-  /** What made it urgent, a sentence; stays when somebody says that it is not. */
-  urgentWhy: string | null;
-  category: LeadCategory;
-  /** A state of the agency's own, beyond `cotizada`. */
-  stage: string | null;
-  /** What it is worth, in whole units of the brand's currency. */
-  amount: number | null;
-  /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
-  expectedOn: string | null;
-  /** In lower case, by the alphabet. */
-  tags: readonly string[];
-  /** Who has an answer to it written and not sent. */
-  drafts: readonly { id: string; name: string }[];
-  /** Where it has what was looked for, if the rest of this does not show it. */
-  hit?: SearchHit | undefined;
-}
-
-/** A page of the list. */
-interface InboxPage {
-  /** In the order of arrival the first page begins with what cannot wait, whenever it arrived. */
-  rows: readonly InboxRow[];
-  /** Cursors of the pages around it; null where there is nothing more. */
-  next: string | null;
-  previous: string | null;
-}
+import { findHits } from '#server/leads/inbox/search-hits.ts';
+import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
 /** How many, up to a bound: `more` when there are more than that. */
 export interface BoundedCount {
@@ -101,28 +17,15 @@ export interface CountedList extends BoundedCount {
   amount: number | null;
 }
 
-/** Values to filter by. */
-interface Choices {
-  types: readonly string[];
-  sources: readonly string[];
-  tags: readonly string[];
-  stages: readonly string[];
-}
-
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
 /** As far as anything is counted: more is «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** What cannot wait, at the top of the first page: as many as it lifts. */
-const MOST_PRESSING = 50;
 /** How many of the newest enquiries the filters' choices are taken from. */
 const CHOICES_FROM = 5_000;
 
-/** How the list knows what it needs. */
-interface ListOptions {
-  timeZone: string;
-  now?: () => number;
-}
+/** What cannot wait and waits: few, with an index of their own (`lead_pressing`). */
+const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
 /** What is overdue goes by what is due: there its index has it in order. */
 export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
@@ -142,38 +45,34 @@ export function placeOf(
 /** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
-  { timeZone, now = Date.now }: ListOptions,
+  { timeZone, now = Date.now }: { timeZone: string; now?: () => number },
 ) {
-  const context = (): FilterContext => ({
-    capabilities: database.capabilities,
-    timeZone,
-    now: now(),
-  });
+  const found = (kysely: Kysely<Schema>, filter: InboxFilter) => {
+    const context = { capabilities: database.capabilities, timeZone, now: now() };
+    return kysely.selectFrom('lead').where(conditionOf(filter, context));
+  };
 
-  async function page(query: InboxQuery, size: number): Promise<InboxPage> {
+  async function page(query: InboxQuery, size: number) {
     const kysely = await database.reader();
     const sort = sortOf(query);
     const cursor = readCursor(query.cursor, sort);
-    const found = await findLeads(kysely, query.filter, context(), size);
-    const pressing = sort === 'arrival' ? await pressingOf(kysely) : [];
-    const apart = isOneOf(found.arrival, pressing);
-    const { where, order } = pageOf(found, sort, cursor);
-    const { rows } = await sql<StoredRow>`
-      select ${ROW_COLUMNS} from ${found.from}
-      where ${found.where} and ${where} and not ${apart} order by ${order} limit ${size + 1}
-    `.execute(kysely);
+    const all = found(kysely, query.filter).selectAll();
+    const { where, order } = pageOf(sort, cursor);
+    const rows = await all
+      .where(where)
+      .$if(sort === 'arrival', (listed) => listed.where(sql<boolean>`not (${PRESSING})`))
+      .orderBy(order)
+      .limit(size + 1)
+      .execute();
     const more = rows.length > size;
     const shown = rows.slice(0, size);
     const backwards = cursor?.direction === 'before';
     if (backwards) shown.reverse();
     const isFirst = backwards ? !more : cursor === null;
-    const { rows: lifted } =
-      isFirst && pressing.length > 0
-        ? await sql<StoredRow>`
-            select ${ROW_COLUMNS} from ${found.from}
-            where ${found.where} and ${apart} order by ${found.arrival} desc
-          `.execute(kysely)
-        : { rows: [] };
+    const lifted =
+      isFirst && sort === 'arrival'
+        ? await all.where(PRESSING).orderBy('lead.arrival', 'desc').execute()
+        : [];
     const at = (row: StoredRow | undefined, direction: 'after' | 'before') =>
       row === undefined
         ? null
@@ -183,7 +82,9 @@ export function createInboxList(
             attention: sort === 'due' ? row.attention_at : null,
           });
     return {
+      /** In the order of arrival the first page begins with what cannot wait, whenever it arrived. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
+      /** Cursors of the pages around it; null where there is nothing more. */
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
     };
@@ -211,88 +112,62 @@ export function createInboxList(
     return { previous: before.at(-1)?.folio ?? null, next: after[0]?.folio ?? null };
   }
 
-  /**
-   * The arrivals of what cannot wait and waits, the latest first. They are few and have an index of their
-   * own, so that no other order needs one with them.
-   */
-  async function pressingOf(kysely: Kysely<Schema>): Promise<number[]> {
-    const { rows } = await sql<{ arrival: number }>`
-      select arrival from lead where urgent = 1 and awaits_answer = 1
-      order by arrival desc limit ${MOST_PRESSING}
-    `.execute(kysely);
-    return rows.map(({ arrival }) => arrival);
-  }
-
-  const bounded = (found = 0, amount: number | null = null): CountedList => ({
-    count: Math.min(found, COUNT_LIMIT),
-    more: found > COUNT_LIMIT,
-    amount: found > COUNT_LIMIT || amount === null ? null : Number(amount),
-  });
-
-  /** Several counts by one statement, in the order of the filters. */
-  async function countAll(filters: readonly InboxFilter[]): Promise<CountedList[]> {
-    const kysely = await database.reader();
-    const each = filters.map(async (filter, index) => {
-      const { from, where } = await findLeads(kysely, filter, context(), COUNT_LIMIT);
-      return sql`select cast(${index} as integer) as place, count(*) as count, sum(amount) as amount
-        from (select lead.amount from ${from} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
-    });
-    const { rows } = await sql<{ place: number; count: number; amount: number | null }>`
-      ${sql.join(await Promise.all(each), sql` union all `)}
-    `.execute(kysely);
-    const counts = new Map(rows.map(({ place, count, amount }) => [place, bounded(count, amount)]));
-    return filters.map((_filter, index) => counts.get(index) ?? bounded());
-  }
-
   /** How many a filter finds, counted as far as a thousand. */
   async function count(filter: InboxFilter): Promise<CountedList> {
-    const [counted] = await countAll([filter]);
-    return counted ?? bounded();
+    const kysely = await database.reader();
+    const some = found(kysely, filter)
+      .select('amount')
+      .limit(COUNT_LIMIT + 1);
+    const { many, amount } = await kysely
+      .selectFrom(some.as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('many'))
+      .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
+      .executeTakeFirstOrThrow();
+    const more = many > COUNT_LIMIT;
+    return {
+      count: Math.min(many, COUNT_LIMIT),
+      more,
+      amount: more || amount === null ? null : Number(amount),
+    };
   }
 
   /** The ready views' counts for somebody. */
-  async function counts(staffId: string): Promise<Record<ReadyView, BoundedCount>> {
-    const counted = await countAll(READY_VIEWS.map((view) => readyFilter(view, staffId)));
-    const entries = READY_VIEWS.map((view, index): [ReadyView, BoundedCount] => [
-      view,
-      counted[index] ?? bounded(),
-    ]);
-    return Object.fromEntries(entries) as Record<ReadyView, BoundedCount>;
+  async function counts(staffId: string) {
+    const counted = await Promise.all(
+      READY_VIEWS.map(async (view) => [view, await count(readyFilter(view, staffId))] as const),
+    );
+    return Object.fromEntries(counted) as unknown as Record<ReadyView, BoundedCount>;
   }
 
-  /** The values that there are of type and source, the most frequent of late first; for the filters. */
-  async function choices(): Promise<Choices> {
+  /** The values that there are to filter by, the most frequent of late first. */
+  async function choices() {
     const kysely = await database.reader();
-    const most = async (of: ReturnType<typeof sql>) => {
+    const most = async (table: string, column: string) => {
       const { rows } = await sql<{ value: string }>`
-        select value from (${of}) as latest where value is not null
-        group by value order by count(*) desc, value limit 50
+        select value from (
+          select ${sql.ref(column)} as value from ${sql.table(table)}
+          where ${sql.ref(column)} is not null order by arrival desc limit ${CHOICES_FROM}
+        ) as latest group by value order by count(*) desc, value limit 50
       `.execute(kysely);
       return rows.map(({ value }) => value);
     };
     return {
-      types: await most(
-        sql`select type as value from lead_type order by arrival desc limit ${CHOICES_FROM}`,
-      ),
-      sources: await most(
-        sql`select source as value from lead order by arrival desc limit ${CHOICES_FROM}`,
-      ),
-      tags: await most(
-        sql`select tag as value from lead_tag order by arrival desc limit ${CHOICES_FROM}`,
-      ),
-      stages: await most(
-        sql`select stage as value from lead where stage is not null order by arrival desc limit ${CHOICES_FROM}`,
-      ),
+      types: await most('lead_type', 'type'),
+      sources: await most('lead', 'source'),
+      tags: await most('lead_tag', 'tag'),
+      stages: await most('lead', 'stage'),
     };
   }
 
   return {
-    page: async (query: InboxQuery, size: number = PAGE_SIZE): Promise<InboxPage> => {
-      const found = await page(query, size);
+    page: async (query: InboxQuery, size: number = PAGE_SIZE) => {
+      const { rows, ...around } = await page(query, size);
       const { text } = query.filter;
-      if (text === undefined) return found;
-      const hits = await findHits(await database.reader(), found.rows, text);
-      return { ...found, rows: found.rows.map((row) => ({ ...row, hit: hits.get(row.folio) })) };
+      const hits = text === undefined ? null : await findHits(await database.reader(), rows, text);
+      return {
+        rows: rows.map((row): InboxRow => ({ ...row, hit: hits?.get(row.folio) })),
+        ...around,
+      };
     },
     neighbours,
     count,
@@ -301,18 +176,20 @@ export function createInboxList(
   };
 }
 
-/** The ready views, in the order in which they are shown. */
-export const READY_VIEWS = [
-  'urgentes',
-  'nuevas',
-  'vencidas',
-  'sin-responder',
-  'mias',
-  'con-fallas',
-  'aparte',
-  'no-deseadas',
-] as const;
-type ReadyView = (typeof READY_VIEWS)[number];
+/** What each ready view is about, by whose inbox it is; in the order in which they are shown. */
+const READY_FILTERS = {
+  urgentes: () => ({ urgent: true, unanswered: true }),
+  nuevas: () => ({ state: 'nueva' }),
+  vencidas: () => ({ overdue: true }),
+  'sin-responder': () => ({ unanswered: true }),
+  mias: (staffId: string) => ({ owner: staffId, open: true }),
+  'con-fallas': () => ({ failed: true }),
+  aparte: () => ({ category: 'aparte' }),
+  'no-deseadas': () => ({ state: 'no_deseada' }),
+} as const satisfies Record<string, (staffId: string) => InboxFilter>;
+type ReadyView = keyof typeof READY_FILTERS;
+
+export const READY_VIEWS = Object.keys(READY_FILTERS) as readonly ReadyView[];
 
 /**
  * What a ready view is about.
@@ -320,26 +197,5 @@ type ReadyView = (typeof READY_VIEWS)[number];
  * @param staffId whose inbox it is
  */
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
-  switch (view) {
-    case 'urgentes':
-      return { urgent: true, unanswered: true };
-    case 'aparte':
-      return { category: 'aparte' };
-    case 'nuevas':
-      return { state: 'nueva' };
-    case 'mias':
-      return { owner: staffId, open: true };
-    case 'sin-responder':
-      return { unanswered: true };
-    case 'vencidas':
-      return { overdue: true };
-    case 'con-fallas':
-      return { failed: true };
-    case 'no-deseadas':
-      return { state: 'no_deseada' };
-  }
-}
-
-function isOneOf(column: RawBuilder<number>, values: readonly number[]): RawBuilder<boolean> {
-  return values.length === 0 ? sql`(1 = 0)` : sql`(${column} in (${sql.join(values)}))`;
+  return READY_FILTERS[view](staffId);
 }

@@ -2,7 +2,15 @@ import { fill } from '#content/placeholders.ts';
 import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { type Changed, conflict, lockLead, writeChange } from '#server/leads/inbox/change-lead.ts';
+import {
+  answerChange,
+  type Changed,
+  type ChangeResult,
+  conflict,
+  lockLead,
+  TWICE_MS,
+  writeChange,
+} from '#server/leads/inbox/change-lead.ts';
 import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { joinedTo, TAKEN_OVER } from '#server/leads/inbox/rows.ts';
@@ -22,8 +30,7 @@ import {
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Deed, Who } from '#server/leads/timeline.ts';
-import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
-import { type ChangeResult, TWICE_MS } from '#server/leads/inbox/lead-page.ts';
+import { type Actor, fullName, noteOf } from '#server/leads/inbox/actor.ts';
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -127,13 +134,7 @@ export function createReplies(
   const { kysely, capabilities } = database;
   const drafts = createReplyDrafts(database, live, now);
   const note = (action: 'lead_answered' | 'lead_unsent', folio: string, actor: Actor) =>
-    audit.note({
-      actorId: actor.id,
-      actor: actor.username,
-      action,
-      subject: folio,
-      address: actor.address,
-    });
+    audit.note({ ...noteOf(actor), action, subject: folio });
 
   async function leadBy(folio: string): Promise<Lead | null> {
     const row = await kysely
@@ -179,7 +180,7 @@ export function createReplies(
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
     const author = (await signatureOf(kysely, actor.id)).name ?? actor.name;
     const result = await kysely.transaction().execute(async (transaction): Promise<SendResult> => {
-      const locked = await lockLead(transaction, capabilities, folio);
+      const locked = await lockLead(transaction, capabilities, 'folio', folio);
       if (locked === undefined) return { outcome: 'missing' };
       if (locked.version !== seen) {
         // A button that was pressed twice clashes with nobody, and sends one mail.
@@ -196,7 +197,7 @@ export function createReplies(
           return { outcome: 'changed', version: locked.version, replyId: twice.id };
         }
         // It clashes: nothing has changed.
-        return conflict(transaction, locked, seen) as Promise<SendResult>;
+        return conflict(transaction, locked, seen);
       }
       const files = await filesOfDraft(
         transaction.selectFrom('lead_attachment').select('id'),
@@ -232,21 +233,14 @@ export function createReplies(
         .set({ reply_id: replyId, staff_id: null })
         .execute();
       const before = { firstAnswerAt: locked.first_answer_at, awaitsSince: locked.awaits_since };
-      const deeds: Deed[] = [{ kind: 'answered', replyId, subject, text, before }];
-      if (locked.status === 'nueva') {
-        deeds.push({ kind: 'state', from: 'nueva', to: 'en_conversacion' });
-      }
+      const answer = answerChange(locked, at);
+      const deeds: Deed[] = [{ kind: 'answered', replyId, subject, text, before }, ...answer.deeds];
       // Whoever answers what is nobody's has it from then on.
       const isTaken = locked.owner_id === null;
       if (isTaken) {
         deeds.push({ kind: 'owner', from: null, to: { id: actor.id, name: actor.name } });
       }
-      const columns = {
-        first_answer_at: locked.first_answer_at ?? at,
-        awaits_since: null,
-        ...(isTaken && { owner_id: actor.id }),
-        ...(locked.status === 'nueva' && { status: 'en_conversacion' }),
-      };
+      const columns = { ...answer.columns, ...(isTaken && { owner_id: actor.id }) };
       const facts = { actor, now: at };
       const version = await writeChange(transaction, locked, { deeds, columns }, facts);
       await transaction
@@ -277,7 +271,7 @@ export function createReplies(
     const lead = await leadBy(folio);
     const usual = lead === null ? '' : replySubject(lead, settings.brand);
     const outcome = await kysely.transaction().execute(async (transaction) => {
-      const locked = await lockLead(transaction, capabilities, folio);
+      const locked = await lockLead(transaction, capabilities, 'folio', folio);
       const reply = await transaction
         .selectFrom('lead_reply')
         .selectAll()

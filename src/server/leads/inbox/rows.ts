@@ -1,12 +1,13 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InboxRow, LastSaid } from '#server/leads/inbox/list.ts';
-import type {
-  LeadCategory,
-  LeadState,
-  LeadDetail,
-  LeadKind,
-  Suspicion,
+import type { SearchHit } from '#server/leads/inbox/search-hits.ts';
+import {
+  type LeadCategory,
+  type LeadState,
+  type LeadDetail,
+  type LeadKind,
+  readDetail,
+  type Suspicion,
 } from '#server/leads/lead.ts';
 import { fullName } from '#server/leads/inbox/actor.ts';
 
@@ -19,27 +20,30 @@ export const TAKEN_OVER = 0;
 /** Longest beginning of a message that a list shows, in characters. */
 const EXCERPT = 160;
 
-/** The columns that a row is made of. */
-const COLUMNS = [
-  ...(['id', 'folio', 'arrival', 'version', 'kind', 'nombre', 'correo', 'telefono'] as const),
-  ...(['detail', 'status', 'owner_id', 'created_at', 'due_at', 'first_answer_at'] as const),
-  ...(['awaits_since', 'remind_at', 'awaits_answer', 'attention_at', 'source'] as const),
-  ...(['failed_deliveries', 'suspicion', 'urgent', 'urgent_why', 'category', 'stage'] as const),
-  ...(['amount', 'expected_on', 'merged_into', 'entered_by'] as const),
-] as const;
+/** What was said last in a conversation. */
+interface LastSaid {
+  /** Who of the agency; null for the client. */
+  author: string | null;
+  /** By telephone. */
+  call: boolean;
+  /** Its beginning, on one line. */
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
 
-export const ROW_COLUMNS: RawBuilder<unknown> = sql.raw(
-  COLUMNS.map((column) => `lead.${column}`).join(', '),
-);
+export type StoredRow = Selectable<Schema['lead']>;
 
-export type StoredRow = Pick<Selectable<Schema['lead']>, (typeof COLUMNS)[number]>;
+/** One enquiry in a list, and where it has what was looked for, if the rest of this does not show it. */
+export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
+  hit?: SearchHit | undefined;
+};
 
-/** Rows of a list from what is stored: with their owners' names and what is late. */
-export async function inboxRows(
-  kysely: Kysely<Schema>,
-  stored: readonly StoredRow[],
-  now: number,
-): Promise<InboxRow[]> {
+/**
+ * Rows of a list from what is stored: with their owners' names and what is late. Times in milliseconds
+ * since 1970.
+ */
+export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
   const joined = await joinedTo(kysely, ids);
@@ -54,67 +58,76 @@ export async function inboxRows(
     draftsOf(kysely, ids),
   ]);
   return stored.map((row) => {
-    const detail = detailOf(row.detail);
+    const detail = readDetail(row.detail) ?? {};
     const owner = row.owner_id;
     return {
       folio: row.folio,
+      /** Grows with time; unique. */
       arrival: row.arrival,
       version: row.version,
       kind: row.kind as LeadKind,
       nombre: row.nombre,
       correo: row.correo,
       telefono: row.telefono,
+      /** Values of the project types that were ticked. */
       types: detail.tipos ?? [],
       budget: detail.presupuesto ?? null,
       start: detail.comienzo ?? null,
       launch: detail.lanzamiento ?? null,
+      /** The beginning of the message, on one line. */
       excerpt: excerptOf(detail),
+      /** What was said last since the form; null for nothing. */
       last: last.get(row.id) ?? null,
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       arrivedAt: row.created_at,
+      /** When the promised answer is due; null when none was promised. */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
+      /** Since when they wait for an answer to what they wrote last; null when they do not. */
       awaitsSince: row.awaits_since,
+      /** When it is to be looked at; null when nothing says so. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
+      /** Whether they wait for an answer, the first or another. */
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
+      /** Why it may be unwanted; empty when nothing says so. */
       suspicion: reasonsIn(row.suspicion),
+      /** Written down by somebody of the agency, whom no form sent anything. */
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
+      /** What made it urgent, a sentence; stays when somebody says that it is not. */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
+      /** A state of the agency's own, beyond `cotizada`. */
       stage: row.stage,
+      /** What it is worth, in whole units of the brand's currency. */
       amount: row.amount,
+      /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
-      tags: tags.get(row.id) ?? [],
-      drafts: drafts.get(row.id) ?? [],
+      /** In lower case, by the alphabet. */
+      tags: (tags.get(row.id) ?? []).map(({ tag }) => tag) as readonly string[],
+      /** Who has an answer to it written and not sent. */
+      drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
     };
   });
 }
 
 /** The tags of some enquiries, by id, in the order of the alphabet. */
-async function tagsOf(
-  kysely: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+async function tagsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('lead_tag')
     .select(['lead_id', 'tag'])
     .where('lead_id', 'in', ids)
     .orderBy('tag')
     .execute();
-  const byLead = Map.groupBy(rows, ({ lead_id: id }) => id);
-  return new Map([...byLead].map(([id, own]) => [id, own.map(({ tag }) => tag)]));
+  return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
 /** Who has an answer written and not sent to some enquiries, by id; one that a colleague goes on with is theirs. */
-async function draftsOf(
-  kysely: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, InboxRow['drafts']>> {
+async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('lead_draft')
     .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
@@ -124,13 +137,7 @@ async function draftsOf(
     .where('lead_draft.updated_at', '>', TAKEN_OVER)
     .orderBy('lead_draft.updated_at', 'desc')
     .execute();
-  const byLead = Map.groupBy(rows, ({ lead_id: id }) => id);
-  return new Map(
-    [...byLead].map(([id, own]) => [
-      id,
-      own.map((writer) => ({ id: writer.id, name: fullName(writer) })),
-    ]),
-  );
+  return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
 /** The names of some accounts, by id. */
@@ -207,7 +214,7 @@ async function lastSaid(
     add(mains.get(id) ?? id, { author, call: call === 1, text: shortened(text), at });
   }
   for (const { merged_into: main, detail, created_at: at } of joined) {
-    const text = excerptOf(detailOf(detail));
+    const text = excerptOf(readDetail(detail) ?? {});
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
@@ -216,15 +223,6 @@ async function lastSaid(
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
-}
-
-/** What was written; nothing where the stored text is damaged. */
-function detailOf(json: string): LeadDetail {
-  try {
-    return JSON.parse(json) as LeadDetail;
-  } catch {
-    return {};
-  }
 }
 
 /** Why an enquiry may be unwanted, from its stored JSON. */

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InboxRow } from '#server/leads/inbox/list.ts';
-import { joinedTo } from '#server/leads/inbox/rows.ts';
+import { type InboxRow, joinedTo } from '#server/leads/inbox/rows.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/inbox/search.ts';
-import type { LeadDetail } from '#server/leads/lead.ts';
+import { readDetail } from '#server/leads/lead.ts';
 
 /** Where in an enquiry something is; `joined`: in what was written in one that was joined to it. */
 export type HitPlace =
@@ -163,14 +162,10 @@ function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
 
 /** Everything that was written in a form; nothing where the stored text is damaged. */
 function writtenIn(detail: string): string {
-  try {
-    return Object.values(JSON.parse(detail) as LeadDetail)
-      .flat()
-      .filter((value) => typeof value === 'string')
-      .join(' ');
-  } catch {
-    return '';
-  }
+  return Object.values(readDetail(detail) ?? {})
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .join(' ');
 }
 
 /** What was said in some enquiries since their form, and the names of files; the latest first. */

@@ -1,7 +1,5 @@
 import type { NewLead } from '#server/leads/lead.ts';
-import { type Kysely, sql, type RawBuilder } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
 
 /*
  * What an enquiry is found by, and how what is looked for is read: the same code for both databases,
@@ -77,58 +75,6 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
   return [...rest, [[number], words.filter(isDigits)]];
 }
 
-/** How a search is done: what the index of words is asked for, and what is looked for row by row. */
-export interface SearchPlan {
-  index: readonly SoughtPart[];
-  rows: readonly SoughtPart[];
-}
-
-/** How many of the newest enquiries tell how common something is. */
-const SAMPLE = 1_000;
-/** As many enquiries as an inbox is made for. */
-const MANY = 1_000_000;
-
-/**
- * Decides how a search is done. An index gives a beginning that many words have only after it has
- * collected all that have it: the more common, the slower. Row by row, in the order of the list, it is
- * the other way round, since the list is soon full. The newest enquiries tell which it is.
- *
- * Row by row reads `wanted / share` enquiries, and the index collects `share * MANY`: they cost the
- * same where the share is the square root of `wanted / MANY`.
- *
- * @param wanted how many enquiries are read at most
- * @returns null where nothing is looked for
- */
-export async function planSearch(
-  kysely: Kysely<Schema>,
-  { search }: Pick<Capabilities, 'search'>,
-  text: string | undefined,
-  wanted: number,
-): Promise<SearchPlan | null> {
-  const parts = text === undefined ? null : readSearch(text);
-  if (parts === null) return null;
-  const has = parts.map((part) => rowHas(part, search));
-  const counted = [...has, sql`(${sql.join(has, sql` and `)})`].map(
-    (condition, index) =>
-      sql`count(case when ${condition} then 1 end) as ${sql.ref(`part${index}`)}`,
-  );
-  const latest =
-    search === 'fts5'
-      ? sql`select words from lead_search order by rowid desc limit ${SAMPLE}`
-      : sql`select words from lead_search order by arrival desc limit ${SAMPLE}`;
-  const { rows } = await sql<Record<string, number>>`
-    select count(*) as total, ${sql.join(counted)} from (${latest}) as lead_search
-  `.execute(kysely);
-  const [row] = rows;
-  const common = Math.sqrt(wanted / MANY) * (row?.['total'] ?? 0);
-  const isCommon = (index: number) => (row?.[`part${index}`] ?? 0) > common;
-  if (isCommon(parts.length)) return { index: [], rows: parts };
-  const rare = parts.filter((_part, index) => !isCommon(index));
-  // Common each, and rare together: only the index knows where.
-  if (rare.length === 0) return { index: parts, rows: [] };
-  return { index: rare, rows: parts.filter((_part, index) => isCommon(index)) };
-}
-
 /*
  * A search in the words of each database. A single letter is a word and no beginning of one: it would
  * find everything.
@@ -167,17 +113,4 @@ export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['s
       return written.length === 1 ? written.join('') : `((${written.join(`)${or}(`)}))`;
     })
     .join(and);
-}
-
-/** Whether a row of `lead_search` has a part, without the index. */
-export function rowHas(part: SoughtPart, search: Capabilities['search']): RawBuilder<boolean> {
-  if (search === 'tsvector') {
-    return sql`lead_search.words @@ ${indexQuery([part], search)}::tsquery`;
-  }
-  const begins = (word: string) =>
-    word.length > 1
-      ? sql`instr(' ' || lead_search.words, ${` ${word}`}) > 0`
-      : sql`instr(' ' || lead_search.words || ' ', ${` ${word} `}) > 0`;
-  const ways = part.map((words) => sql`(${sql.join(words.map(begins), sql` and `)})`);
-  return sql`(${sql.join(ways, sql` or `)})`;
 }

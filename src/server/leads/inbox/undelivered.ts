@@ -6,7 +6,7 @@ import { LATE_MS } from '#server/leads/inbox/rows.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import { type Actor, noteOf } from '#server/leads/inbox/actor.ts';
 
 /** A delivery that has not arrived. Milliseconds since 1970. */
 export interface UndeliveredRow {
@@ -123,11 +123,9 @@ export function createUndelivered(
     wake();
     live.tell({ kind: 'delivery', folio: '', actorId: actor.id });
     await audit.note({
-      actorId: actor.id,
-      actor: actor.username,
+      ...noteOf(actor),
       action: 'deliveries_retried' as const,
       subject: `${count}`,
-      address: actor.address,
     });
     return count;
   }

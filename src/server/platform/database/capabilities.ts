@@ -20,18 +20,11 @@ export interface Capabilities {
    * that write come one after the other anyway.
    */
   readonly waitInLine: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /** Transactions worth running at a time. */
-  readonly concurrency: number;
   /**
    * The moment of a statement in milliseconds since 1970, the same throughout it, so that an index
    * serves a comparison. Null where the process's own clock is that of all who share the store.
    */
   readonly statementMs: RawBuilder<number> | null;
-  /**
-   * Whether a column has one of these values: one parameter, however many they are, because each of
-   * thousands would be read, planned and bound.
-   */
-  isOneOf(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean>;
   /** Whether processes of several machines share it, and in it what each of them counts. */
   readonly isShared: boolean;
 }
@@ -45,11 +38,7 @@ const ABILITIES: Readonly<Record<DialectName, Capabilities>> = {
     locksRows: false,
     search: 'fts5',
     waitInLine: null,
-    // It writes one after the other anyway.
-    concurrency: 1,
     statementMs: null,
-    isOneOf: (column, values) =>
-      sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
     isShared: false,
   },
   postgres: {
@@ -59,10 +48,7 @@ const ABILITIES: Readonly<Record<DialectName, Capabilities>> = {
     async waitInLine(transaction, key) {
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
     },
-    // The second one uses the time in which the first is synced.
-    concurrency: 2,
     statementMs: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
-    isOneOf: (column, values) => sql`${column} = any(${values})`,
     isShared: true,
   },
 };
