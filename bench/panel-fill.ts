@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { indexLeads } from '#server/leads/inbox/indexing.ts';
-import { LEAD_STATES, type LeadDetail } from '#server/leads/lead.ts';
+import { indexLeads } from '#server/leads/indexing.ts';
+import { LEAD_STATES } from '#server/leads/lead.ts';
 import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
 import { say } from './progress.ts';
 
@@ -194,12 +194,7 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
       await indexLeads(
         transaction,
         capabilities,
-        leads.map((lead, index) => ({
-          arrival: lead.arrival,
-          folio: lead.folio,
-          lead: { ...lead, detail: JSON.parse(lead.detail) as LeadDetail },
-          said: conversations[index]?.said ?? [],
-        })),
+        leads.map(({ arrival }) => arrival),
       );
     });
     if ((begin / PIECE) % 50 === 49) say(`${(begin + PIECE).toLocaleString('es')} guardadas`);
@@ -237,8 +232,7 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
     ...{ name: `plano ${n}.pdf`, type: 'application/pdf', bytes: 1_000, created_at: at },
   };
   const files = n % 4 === 0 ? [file] : [];
-  const said = [...messages.map(({ body }) => body), ...files.map(({ name }) => name)];
-  return { messages, files, said };
+  return { messages, files };
 }
 
 function message(n: number, index: number, at: number) {

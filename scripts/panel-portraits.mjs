@@ -5,7 +5,7 @@ import { openDatabase } from '../src/server/platform/database/database.ts';
 import { testConversation } from '../src/server/leads/conversation/testing-conversation.ts';
 import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
-import { fullName } from '../src/server/leads/inbox/actor.ts';
+import { fullName } from '../src/server/leads/actor.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
 
 /* global document -- inside the page */

@@ -399,9 +399,6 @@ test.describe('at length', () => {
       await test.step('the list that does not come says what to do, and keeps what was asked', async () => {
         const database = new pg.Client({ connectionString: url });
         await database.connect();
-        // Found by its words; what could not be indexed would be tried again some time later.
-        const waiting = () => database.query('select 1 from lead_unindexed');
-        await expect.poll(async () => (await waiting()).rowCount).toBe(0);
         await database.query('alter table lead rename to lead_away');
         // The open one stays, and says that it may not be true any more.
         const news = { from: 'x', events: [{ kind: 'arrived', folio: 'ATA-1', actorId: null }] };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 
 export const prerender = false;
 

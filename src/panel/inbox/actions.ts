@@ -1,4 +1,4 @@
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import { readQuery, stateIn, writeQuery } from '#server/leads/inbox/address.ts';
 import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';

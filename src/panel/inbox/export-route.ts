@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 
 /** How often the stream shows that it is there, and looks whether its session is, in milliseconds. */
 const BEAT_MS = 20_000;

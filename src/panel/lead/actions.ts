@@ -1,5 +1,5 @@
-import { actorOf } from '#server/leads/inbox/actor.ts';
-import type { ChangeResult } from '#server/leads/inbox/change-lead.ts';
+import { actorOf } from '#server/leads/actor.ts';
+import type { ChangeResult } from '#server/leads/change-lead.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
 import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';

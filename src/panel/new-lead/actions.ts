@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { type PanelTools, posted } from '#panel/shell/visit.ts';

@@ -1,5 +1,5 @@
 import type { PanelTools } from '#panel/shell/visit.ts';
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 

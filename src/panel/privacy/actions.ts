@@ -1,4 +1,4 @@
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/leads/inbox/actor.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
 import { typeLabels } from '#panel/shell/type-labels.ts';

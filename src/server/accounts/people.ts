@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fullName } from '#server/leads/inbox/actor.ts';
+import { fullName } from '#server/leads/actor.ts';
 import type { Auth } from './auth.ts';
 import type { Role } from './access.ts';
 

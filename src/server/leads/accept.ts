@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { CaptchaUseTable, LeadTable, Schema } from '#server/platform/database/schema.ts';
 import { canonicalJson } from '#server/platform/signed-token.ts';
+import { putIntoIndex } from '#server/leads/indexing.ts';
 import { nextArrival } from '#server/leads/lead-row.ts';
 import { sourceOf, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { textDigest, writtenText } from '#server/leads/spam.ts';
@@ -55,7 +57,7 @@ export async function storeLead(
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.waitInLine?.(transaction, key);
       }
-      return store(transaction, entry, draw);
+      return store(transaction, capabilities, entry, draw);
     });
   } catch (error) {
     if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
@@ -65,6 +67,7 @@ export async function storeLead(
 
 async function store(
   transaction: Transacted,
+  capabilities: Pick<Capabilities, 'search'>,
   { prepared, proof, destinations }: Entry,
   draw: () => string,
 ): Promise<Acceptance> {
@@ -81,7 +84,7 @@ async function store(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
-      await storeRest(transaction, row, { prepared, proof, destinations });
+      await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
       // Whoever sent what is held back reads what anybody does, and gets the copy if it is let through.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
@@ -95,7 +98,8 @@ async function store(
 /** After the lead, so that a repeated submission never gets here: whoever has the captcha is another. */
 async function storeRest(
   transaction: Transacted,
-  { id, arrival }: { id: string; arrival: number },
+  capabilities: Pick<Capabilities, 'search'>,
+  { id, folio, arrival }: { id: string; folio: string; arrival: number },
   { prepared, proof, destinations }: Entry,
 ): Promise<void> {
   if (proof) {
@@ -108,7 +112,7 @@ async function storeRest(
   }
   const deliveries = newDeliveryRows(id, destinations, prepared.now);
   if (deliveries.length > 0) await transaction.insertInto('delivery').values(deliveries).execute();
-  await transaction.insertInto('lead_unindexed').values({ arrival }).execute();
+  await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
 }
 
 /** @returns the first enquiry that is this very one, by its id or without one by its content */

@@ -59,7 +59,7 @@ export function leadFromRow(row: LeadRow): Lead {
 }
 
 /** @throws SyntaxError or ZodError when it is damaged */
-export function detailFrom(json: string): LeadDetail {
+function detailFrom(json: string): LeadDetail {
   return detailSchema.parse(JSON.parse(json));
 }
 

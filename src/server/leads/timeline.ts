@@ -113,7 +113,7 @@ export interface DeedFacts {
 let lastId = 0;
 
 /** An id of a deed; those of one moment keep their order, because ids only grow. */
-export function deedId(at: number): string {
+function deedId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);
 }

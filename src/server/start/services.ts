@@ -29,7 +29,7 @@ import { createConversation } from '#server/leads/conversation/conversation.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
-import { createIndexer, markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { indexMarked } from '#server/leads/indexing.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
@@ -128,7 +128,6 @@ export async function createServices(
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
   const confirmations = openRateLimit('confirmations', config.confirmations);
   const promise = createPromiseClock(brand.atencion.horario, brand.atencion.horasHabiles);
-  const indexer = createIndexer(database, log);
   const { databaseUrl } = config;
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
@@ -150,7 +149,6 @@ export async function createServices(
     dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
     takeFor: createTriage(followUp),
     stored(folio, held) {
-      indexer.wake();
       // Of what is held back nobody is told before the summary of the day.
       if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
     },
@@ -196,13 +194,11 @@ export async function createServices(
     attachments,
     dueAt: (at) => promise.dueAt(at),
     takeFor: createTriage(followUp),
-    markUnindexed,
     answerAddress: mails.answerAddress ?? null,
     own,
     mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },
     told(folio) {
-      indexer.wake();
       worker.wake();
       live.tell({ kind: 'message', folio, actorId: null });
     },
@@ -320,7 +316,7 @@ export async function createServices(
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
   const jobs: Job[] = [
-    indexer,
+    every(PURGE_EVERY_MS, 'indexing what is marked for it', () => indexMarked(database)),
     { name: 'live events', start: () => live.start(), stop: () => live.stop() },
     every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, live)),
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },

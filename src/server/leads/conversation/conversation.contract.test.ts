@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dismissMail, joinMail, makeEnquiry } from '#panel/lead/actions.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import { ANA, testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
@@ -58,7 +57,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         urgentWhy: detail.mensaje?.includes('hackearon') === true ? 'Les han hackeado.' : null,
         category: 'cliente',
       }),
-      markUnindexed,
       answerAddress: answers,
       own: ['hola@atalaya.example'],
       mailServer: 'mx.example',

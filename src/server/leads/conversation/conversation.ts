@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, type Selectable, type Transaction, type UpdateObject, sql } from 'kysely';
+import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadMessageTable, Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { answerChange, lockLead, writeChange } from '#server/leads/change-lead.ts';
 import { type ChatAnswer, firstLines } from '#server/leads/chat-transports.ts';
+import { indexLeads } from '#server/leads/indexing.ts';
 import { COPY_NOT_DELIVERED, noteInLead } from '#server/leads/lead-queue.ts';
 import type { TakeFor } from '#server/leads/triage.ts';
-import { type Deed, eventRow } from '#server/leads/timeline.ts';
+import type { Deed } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
 import type { Attachment, Attachments, KeptFile, NewFile } from './attachments.ts';
@@ -56,26 +57,7 @@ export interface Found {
 }
 
 /** What comes in by mail, and what the agency sends from its own mail program. All throw `StoreUnavailableError`. */
-export interface Conversation {
-  /**
-   * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
-   * taken before changes nothing.
-   *
-   * @throws besides, the system's error when a file cannot be written
-   */
-  take(raw: Uint8Array, found: Found): Promise<Taken>;
-  /** Mails of no enquiry, the newest first. @param before id of the last one of the page before */
-  loose(size: number, before?: string | null): Promise<LooseMessage[]>;
-  /** @returns null for one that joined an enquiry meanwhile, or was let go */
-  looseOne(id: string): Promise<LooseMessage | null>;
-  countLoose(): Promise<number>;
-  /** Gives a loose mail to an enquiry. @returns whether both were there */
-  assign(messageId: string, folio: string): Promise<boolean>;
-  /** Forgets a loose mail, which stays in the mailbox. */
-  dismiss(messageId: string): Promise<void>;
-  /** Forgets the loose mails whose time is over, and the files that nothing names any more. */
-  purge(): Promise<void>;
-}
+export type Conversation = ReturnType<typeof createConversation>;
 
 export interface ConversationOptions {
   attachments: Attachments;
@@ -83,8 +65,6 @@ export interface ConversationOptions {
   dueAt: (at: number) => number;
   /** What cannot wait, by its words. */
   takeFor: TakeFor;
-  /** Has the words of enquiries looked for anew, in the caller's transaction. */
-  markUnindexed: (transaction: Transaction<Schema>, arrivals: readonly number[]) => Promise<void>;
   /** Null where answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
@@ -109,11 +89,17 @@ const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b
 export function createConversation(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   options: ConversationOptions,
-): Conversation {
+) {
   const { attachments, answerAddress, dueAt, now = Date.now } = options;
   const read = createMailThread();
   const own = new Set(options.own.map((address) => address.toLowerCase()));
 
+  /**
+   * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
+   * taken before changes nothing.
+   *
+   * @throws besides, the system's error when a file cannot be written
+   */
   async function take(raw: Uint8Array, found: Found): Promise<Taken> {
     const mail = await read(raw, found.bytes);
     const left = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
@@ -160,6 +146,8 @@ export function createConversation(
       author_id: null,
     };
     const taken = await kysely.transaction().execute(async (transaction): Promise<Taken> => {
+      // Before anything of it is written: two that wait for each other's rows would never end.
+      if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
       const known = await insertOnce(transaction, message);
       if (known !== null) {
         // In the folder of what was sent it is certain who wrote it.
@@ -226,12 +214,9 @@ export function createConversation(
     message: NewMessage,
     asks: boolean,
   ): Promise<void> {
-    const { arrival } = await transaction
-      .selectFrom('lead')
-      .select('arrival')
-      .where('id', '=', leadId)
-      .executeTakeFirstOrThrow();
-    await options.markUnindexed(transaction, [arrival]);
+    const lead = await lockLead(transaction, capabilities, 'id', leadId);
+    if (lead === undefined) return;
+    await indexLeads(transaction, capabilities, [lead.arrival]);
     if (message.direction === 'out') {
       if (message.kind === 'answer' || message.kind === 'calendar') {
         await answered(transaction, leadId, message.sent_at);
@@ -239,8 +224,6 @@ export function createConversation(
       return;
     }
     if (!asks) return;
-    const lead = await locked(transaction, leadId);
-    if (lead === undefined) return;
     const at = message.received_at;
     // Who was down for a while may hear of a mail after what the agency answered to it.
     const later = await transaction
@@ -255,17 +238,18 @@ export function createConversation(
         ? options.takeFor({ kind: 'contacto', detail: { mensaje: message.body } }).urgentWhy
         : null;
     const reopened = lead.status === 'perdida';
-    await change(transaction, lead, {
-      columns: {
-        ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
-        ...(later === undefined && {
-          awaits_since: lead.awaits_since ?? at,
-          ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),
-        }),
-        ...(reopened && { status: 'en_conversacion' }),
-      },
-      deeds: reopened ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }] : [],
-    });
+    const columns = {
+      ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
+      ...(later === undefined && {
+        awaits_since: lead.awaits_since ?? at,
+        ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),
+      }),
+      ...(reopened && { status: 'en_conversacion' }),
+    };
+    const deeds: Deed[] = reopened
+      ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }]
+      : [];
+    await writeChange(transaction, lead, { columns, deeds }, { actor: null, now: now() });
     await tell(transaction, lead, message);
   }
 
@@ -275,47 +259,10 @@ export function createConversation(
     leadId: string,
     at: number,
   ): Promise<void> {
-    const lead = await locked(transaction, leadId);
+    const lead = await lockLead(transaction, capabilities, 'id', leadId);
     if (lead === undefined) return;
-    const isNew = lead.status === 'nueva';
-    await change(transaction, lead, {
-      columns: {
-        first_answer_at: lead.first_answer_at ?? at,
-        ...(lead.awaits_since !== null && lead.awaits_since <= at && { awaits_since: null }),
-        ...(isNew && { status: 'en_conversacion' }),
-      },
-      deeds: isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' }] : [],
-    });
-  }
-
-  function locked(transaction: Transaction<Schema>, leadId: string) {
-    return transaction
-      .selectFrom('lead')
-      .select([
-        ...(['id', 'folio', 'mail_key', 'status', 'version', 'first_answer_at'] as const),
-        ...(['awaits_since', 'awaits_answer', 'urgent_why'] as const),
-      ])
-      .where('id', '=', leadId)
-      .$if(capabilities.locksRows, (query) => query.forUpdate())
-      .executeTakeFirst();
-  }
-
-  async function change(
-    transaction: Transaction<Schema>,
-    lead: { id: string; version: number },
-    { columns, deeds }: { columns: UpdateObject<Schema, 'lead'>; deeds: readonly Deed[] },
-  ): Promise<void> {
-    const version = lead.version + (deeds.length > 0 ? 1 : 0);
-    if (Object.keys(columns).length === 0) return;
-    await transaction
-      .updateTable('lead')
-      .set({ ...columns, version })
-      .where('id', '=', lead.id)
-      .execute();
-    for (const deed of deeds) {
-      const facts = { leadId: lead.id, at: now(), actor: null, version };
-      await transaction.insertInto('lead_event').values(eventRow(deed, facts)).execute();
-    }
+    const change = { actor: null, now: now() };
+    await writeChange(transaction, lead, answerChange(lead, at), change);
   }
 
   async function tell(
@@ -386,102 +333,87 @@ export function createConversation(
     }));
   }
 
+  const loose = () => kysely.selectFrom('lead_message').where('lead_id', 'is', null);
+
   return {
-    take: (raw, found) => orUnavailable('keep a mail', () => take(raw, found)),
-    loose: (size, before = null) =>
-      orUnavailable('read loose mails', async () => {
-        const last =
-          before === null
-            ? undefined
-            : await kysely
-                .selectFrom('lead_message')
-                .select(['received_at', 'id'])
-                .where('id', '=', before)
-                .executeTakeFirst();
-        const rows = await kysely
-          .selectFrom('lead_message')
-          .selectAll()
-          .where('lead_id', 'is', null)
-          .$if(last !== undefined, (query) =>
-            query.where(
-              sql<boolean>`(received_at, id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
-            ),
-          )
-          .orderBy('received_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(size)
-          .execute();
-        return asLoose(rows);
-      }),
-    looseOne: (id) =>
-      orUnavailable('read loose mails', async () => {
-        const rows = await kysely
-          .selectFrom('lead_message')
-          .selectAll()
-          .where('id', '=', id)
-          .where('lead_id', 'is', null)
-          .execute();
-        const [mail] = await asLoose(rows);
-        return mail ?? null;
-      }),
-    countLoose: () =>
-      orUnavailable('count loose mails', async () => {
-        const { count } = await kysely
-          .selectFrom('lead_message')
-          .select((row) => row.fn.countAll<number>().as('count'))
-          .where('lead_id', 'is', null)
-          .executeTakeFirstOrThrow();
-        return count;
-      }),
-    assign: (messageId, folio) =>
-      orUnavailable('assign a mail', async () => {
-        const leadId = await leadBy(kysely, [folio]);
-        if (leadId === null) return false;
-        const done = await kysely.transaction().execute(async (transaction) => {
-          const [message] = await transaction
-            .updateTable('lead_message')
-            .set({ lead_id: leadId })
-            .where('id', '=', messageId)
-            .where('lead_id', 'is', null)
-            .returningAll()
-            .execute();
-          if (message === undefined) return false;
-          await transaction
-            .updateTable('lead_attachment')
-            .set({ lead_id: leadId })
-            .where('message_id', '=', messageId)
-            .execute();
-          await join(transaction, leadId, message, message.kind !== 'automatic');
-          return true;
-        });
-        if (done) options.told(folio);
-        return done;
-      }),
-    dismiss: (messageId) =>
-      orUnavailable('forget a mail', async () => {
-        await kysely
-          .deleteFrom('lead_message')
+    take,
+    /** Mails of no enquiry, the newest first. @param before id of the last one of the page before */
+    async loose(size: number, before: string | null = null): Promise<LooseMessage[]> {
+      const last = await kysely
+        .selectFrom('lead_message')
+        .select(['received_at', 'id'])
+        .where('id', '=', before)
+        .executeTakeFirst();
+      const rows = await loose()
+        .selectAll()
+        .$if(last !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(received_at, id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
+          ),
+        )
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .execute();
+      return asLoose(rows);
+    },
+    /** @returns null for one that joined an enquiry meanwhile, or was let go */
+    async looseOne(id: string): Promise<LooseMessage | null> {
+      const [mail] = await asLoose(await loose().selectAll().where('id', '=', id).execute());
+      return mail ?? null;
+    },
+    async countLoose(): Promise<number> {
+      const { count } = await loose()
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    /** Gives a loose mail to an enquiry. @returns whether both were there */
+    async assign(messageId: string, folio: string): Promise<boolean> {
+      const leadId = await leadBy(kysely, [folio]);
+      if (leadId === null) return false;
+      const done = await kysely.transaction().execute(async (transaction) => {
+        await lockLead(transaction, capabilities, 'id', leadId);
+        const [message] = await transaction
+          .updateTable('lead_message')
+          .set({ lead_id: leadId })
           .where('id', '=', messageId)
           .where('lead_id', 'is', null)
+          .returningAll()
           .execute();
-      }),
-    purge: () =>
-      orUnavailable('forget loose mails', async () => {
-        await kysely
-          .deleteFrom('lead_message')
-          .where('lead_id', 'is', null)
-          .where('received_at', '<', now() - LOOSE_MS)
+        if (message === undefined) return false;
+        await transaction
+          .updateTable('lead_attachment')
+          .set({ lead_id: leadId })
+          .where('message_id', '=', messageId)
           .execute();
-        await attachments.sweep();
-      }),
+        await join(transaction, leadId, message, message.kind !== 'automatic');
+        return true;
+      });
+      if (done) options.told(folio);
+      return done;
+    },
+    /** Forgets a loose mail, which stays in the mailbox. */
+    async dismiss(messageId: string): Promise<void> {
+      await kysely
+        .deleteFrom('lead_message')
+        .where('id', '=', messageId)
+        .where('lead_id', 'is', null)
+        .execute();
+    },
+    /** Forgets the loose mails whose time is over, and the files that nothing names any more. */
+    async purge(): Promise<void> {
+      await kysely
+        .deleteFrom('lead_message')
+        .where('lead_id', 'is', null)
+        .where('received_at', '<', now() - LOOSE_MS)
+        .execute();
+      await attachments.sweep();
+    },
   };
 }
 
-type NewMessage = {
-  [Column in keyof LeadMessageTable]: LeadMessageTable[Column] extends { __select__: infer Value }
-    ? Value
-    : LeadMessageTable[Column];
-};
+type NewMessage = Selectable<LeadMessageTable>;
 
 /**
  * Writes a message, unless it is there. An id may have been used by another mail, by a broken program

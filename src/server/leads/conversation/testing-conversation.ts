@@ -1,4 +1,3 @@
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createAttachments } from './attachments.ts';
 import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
@@ -13,7 +12,6 @@ export function testConversation(
     attachments: createAttachments(database, { dataDir }),
     answerAddress: null,
     dueAt: (at) => at,
-    markUnindexed,
     own: [],
     mailServer: null,
     takeFor: () => ({ urgentWhy: null, category: 'cliente' }),

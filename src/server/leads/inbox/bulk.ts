@@ -8,10 +8,10 @@ import {
   lockLeads,
   ownerOf,
   tagName,
-} from '#server/leads/inbox/change-lead.ts';
+} from '#server/leads/change-lead.ts';
 import { conditionOf } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
-import { type Actor, noteOf } from '#server/leads/inbox/actor.ts';
+import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import type { InboxFilter } from '#server/leads/inbox/filter.ts';
 

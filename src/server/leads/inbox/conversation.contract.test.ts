@@ -3,7 +3,7 @@ import { replyMessage } from '#server/leads/mail/lead-mails.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects } from '#tests/support/databases.ts';
 import { aClaim } from '#tests/support/leads.ts';
-import { indexMissing, markUnindexed } from './indexing.ts';
+import { indexLeads } from '#server/leads/indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { dropDraft, keepDraft, reply, setUrgent, useCanned } from '#panel/lead/actions.ts';
 import { nextWaiting } from '#panel/lead/query.ts';
@@ -42,12 +42,16 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       .set({ awaits_since: at })
       .where('id', '=', id)
       .execute();
-    await bench.test.database.kysely
-      .transaction()
-      .execute((transaction) => markUnindexed(transaction, [arrival]));
+    await index(arrival);
   }
+  const index = (arrival: number) => {
+    const { kysely, capabilities } = bench.test.database;
+    return kysely
+      .transaction()
+      .execute((transaction) => indexLeads(transaction, capabilities, [arrival]));
+  };
   const attach = async (folio: string, name: string, owner: object) => {
-    const { id } = await leadOf(folio);
+    const { id, arrival } = await leadOf(folio);
     const file = { id: `f-${name}`, lead_id: id, message_id: null, reply_id: null, staff_id: null };
     const about = {
       digest: 'a'.repeat(64),
@@ -60,6 +64,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       .insertInto('lead_attachment')
       .values({ ...file, ...about, created_at: 1, ...owner })
       .execute();
+    await index(arrival);
   };
 
   it('is told in order, with its files, what became of answers, and who waits since when', async () => {
@@ -410,7 +415,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     await replies.send(folio, 1, { subject: '', text: 'Usaremos cerámica esmaltada' }, ANA);
     await writes(folio, 'Prefiero azulejo portugués');
     await attach(folio, 'planos-azotea.pdf', { reply_id: null });
-    await indexMissing(bench.test.database);
     const found = async (text: string) =>
       (await list.page({ filter: { text }, sort: 'arrival', cursor: null })).rows.map(
         (row) => row.folio,
@@ -448,7 +452,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     await attach(folio, 'presupuesto-final.pdf', { reply_id: null });
     bench.panel.clock.now += 60_000;
     await writes(folio, 'De acuerdo.');
-    await indexMissing(bench.test.database);
     const hit = async (text: string) => {
       const { rows } = await list.page({ filter: { text }, sort: 'arrival', cursor: null });
       expect(
@@ -475,7 +478,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await hit('inés azulejo')).toMatch(/^answer: /);
     // What is separate again is found by itself.
     await leads.separate(folio, joined, ANA);
-    await indexMissing(bench.test.database);
     const { rows } = await list.page({
       filter: { text: 'costura' },
       sort: 'arrival',
@@ -618,7 +620,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       outcome: 'changed',
       version: 2,
     });
-    await indexMissing(bench.test.database);
     const found = async (text: string) =>
       (await list.page({ filter: { text }, sort: 'arrival', cursor: null })).rows.length;
     for (const text of ['panaderia', '5678', 'ines@panaderia.example'])
@@ -687,7 +688,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       { kind: 'call', text: '', corrected: { withdrawn: true } },
     ]);
     expect(after.row).toMatchObject({ firstAnswerAt: null, awaitsAnswer: true, last: null });
-    await indexMissing(bench.test.database);
     const filter = { text: 'tarde' };
     expect((await list.page({ filter, sort: 'arrival', cursor: null })).rows).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { writtenText } from '#forms/written-text.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { Actor } from '#server/leads/actor.ts';
 import {
   answerChange,
   type Changed,
@@ -11,10 +11,10 @@ import {
   lockLead,
   writeChange,
   writeDeeds,
-} from '#server/leads/inbox/change-lead.ts';
+} from '#server/leads/change-lead.ts';
 import type { InLead } from '#server/leads/inbox/desk.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { indexLeads } from '#server/leads/indexing.ts';
 import { readDetail } from '#server/leads/lead.ts';
 import {
   CALL_OUTCOMES,
@@ -145,7 +145,7 @@ export function createCorrections(
       const deeds: Deed[] = [{ kind: 'contact', from: only(before), to: only(after) }];
       const change = { actor, now: now() };
       const version = await writeChange(transaction, lead, { deeds, columns }, change);
-      await markUnindexed(transaction, [lead.arrival]);
+      await indexLeads(transaction, capabilities, [lead.arrival]);
       return { outcome: 'changed', version, told: 'contact' };
     });
 
@@ -193,7 +193,7 @@ export function createCorrections(
           : isAnswer[1]
             ? answerChange(lead, found.at)
             : await withoutAnswer(transaction, lead, found.at);
-      await markUnindexed(transaction, [main.arrival]);
+      await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
       // As notes, it clashes with nobody unless it changes what is promised.
       if (effect === null) await writeDeeds(transaction, lead, [deed], change);

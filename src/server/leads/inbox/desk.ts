@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Actor, fullName, noteOf } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import {
   answerChange,
   type Changed,
@@ -21,7 +21,7 @@ import {
   TWICE_MS,
   writeChange,
   writeDeeds,
-} from '#server/leads/inbox/change-lead.ts';
+} from '#server/leads/change-lead.ts';
 import {
   callError,
   callWords,
@@ -31,7 +31,7 @@ import {
   notedText,
   spoke,
 } from '#server/leads/inbox/corrections.ts';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { indexLeads } from '#server/leads/indexing.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { readLeadPage } from '#server/leads/inbox/lead-page.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
@@ -125,7 +125,7 @@ export function createLeadDesk(
     const at = now();
     const errors = await changeErrors(kysely, wanted, at);
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
-    let released = false;
+    const released: string[] = [];
     const result = await inLead(folio, actor, async (transaction, lead) => {
       const odd = mismatches(lead, wanted, timeZone);
       if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
@@ -135,11 +135,11 @@ export function createLeadDesk(
       if (made.deeds.length === 0) return { outcome: 'changed', version: lead.version };
       if (lead.version !== seen) return conflict(transaction, lead, seen);
       const done = await changeLead(transaction, lead, made, { actor, now: at }, letting);
-      released = done.released;
+      if (done.released) released.push(folio);
       const told = made.deeds.map(({ kind }) => kind).join(', ');
       return { outcome: 'changed', version: done.version, told };
     });
-    if (released) await letting.released([folio]);
+    if (released.length > 0) await letting.released(released);
     return result;
   }
 
@@ -188,7 +188,7 @@ export function createLeadDesk(
           .executeTakeFirst();
         if (twice !== undefined) return same;
         await writeDeeds(transaction, lead, [deed], { actor, now: at });
-        await markUnindexed(transaction, [lead.arrival]);
+        await indexLeads(transaction, capabilities, [lead.arrival]);
         return { ...same, told: '' };
       },
       'lead_noted',
@@ -250,7 +250,7 @@ export function createLeadDesk(
           ...{ body, quoted: null, html: null, sent_at: at, received_at: at, author_id: actor.id },
         })
         .execute();
-      await markUnindexed(transaction, [lead.arrival]);
+      await indexLeads(transaction, capabilities, [lead.arrival]);
       const deed: Deed = { kind: 'call', outcome, awaitsSince: lead.awaits_since };
       const { deeds, columns } = spoke(call) ? answerChange(lead, at) : { deeds: [], columns: {} };
       const made = { deeds: [deed, ...deeds], columns };
@@ -290,7 +290,7 @@ export function createLeadDesk(
           columns: { merged_into: kind === 'merged' ? lead.id : null },
         };
         await writeChange(transaction, joined, theirs, change);
-        await markUnindexed(transaction, [lead.arrival, joined.arrival]);
+        await indexLeads(transaction, capabilities, [lead.arrival, joined.arrival]);
         const deeds = [{ kind, other, into: false } as const];
         const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
         return { outcome: 'changed', version };

@@ -1,6 +1,6 @@
 import { validateForm } from '#forms/parse.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { Actor } from '#server/leads/actor.ts';
 import { type InboxRow, inboxRows } from '#server/leads/inbox/rows.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 

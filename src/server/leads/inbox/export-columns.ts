@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 import {
   CATEGORY_WORDS,
   type LeadCategory,
@@ -13,9 +11,14 @@ import {
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 
-/** A moment in a zone with its distance from UTC, `2026-11-21 17:05:09 -06:00`, to the second. */
-export function formatMoment(at: number, timeZone: string): string {
-  return format(new TZDate(at, timeZone), 'yyyy-MM-dd HH:mm:ss xxx');
+/** How moments are written in a zone, with its distance from UTC: `2026-11-21 17:05:09 -06:00`. */
+export function momentFormat(timeZone: string): (at: number) => string {
+  const two = '2-digit' as const;
+  const day = { year: 'numeric', month: two, day: two } as const;
+  const time = { hour: two, minute: two, second: two, timeZoneName: 'longOffset' } as const;
+  // Swedish is written so, but for «GMT» and a minus of its own.
+  const format = new Intl.DateTimeFormat('sv', { timeZone, ...day, ...time });
+  return (at) => format.format(at).replace('GMT', '').replace('−', '-');
 }
 
 /** Something that was said in an enquiry. */
@@ -135,10 +138,10 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
 
-/** An enquiry as a line of the file, in the order of the columns. Moments are in the brand's zone, with their distance from UTC. */
+/** An enquiry as a line of the file, in the order of the columns. @param moment writes one */
 export function exportedRecord(
   lead: ExportedLead,
-  { timeZone, typeLabels }: { timeZone: string; typeLabels: TypeLabels },
+  { moment, typeLabels }: { moment: (at: number) => string; typeLabels: TypeLabels },
 ): Record<string, string> {
   const { row } = lead;
   const source: Source = {
@@ -147,7 +150,7 @@ export function exportedRecord(
     detail: readDetail(row.detail) ?? { dañado: row.detail },
     origin: storedOrigin(row.origin) ?? {},
     typeLabels,
-    moment: (at) => (at === null ? '' : formatMoment(at, timeZone)),
+    moment: (at) => (at === null ? '' : moment(at)),
   };
   return Object.fromEntries(
     Object.entries(COLUMNS).map(([name, [, read]]) => [name, read(source) ?? '']),

@@ -5,10 +5,15 @@ import { type Kysely, sql } from 'kysely';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Actor, fullName, noteOf } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import { PARAMETERS, readQuery } from '#server/leads/inbox/address.ts';
 import { conditionOf, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
-import { exportedRecord, type ExportedLead, TITLES } from '#server/leads/inbox/export-columns.ts';
+import {
+  exportedRecord,
+  type ExportedLead,
+  momentFormat,
+  TITLES,
+} from '#server/leads/inbox/export-columns.ts';
 import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
@@ -69,9 +74,10 @@ export function createInboxExport(
 
   async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
     const encoder = new TextEncoder();
+    const moment = momentFormat(timeZone);
     if (format === 'csv') yield encoder.encode(BYTE_ORDER_MARK + stringify([TITLES], CSV));
     for await (const leads of pieces(query)) {
-      const records = leads.map((lead) => exportedRecord(lead, { timeZone, typeLabels }));
+      const records = leads.map((lead) => exportedRecord(lead, { moment, typeLabels }));
       const text =
         format === 'csv'
           ? // Those stored before forms took them out turn round the columns that follow.

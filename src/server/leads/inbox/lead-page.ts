@@ -4,7 +4,7 @@ import { conditionOf, type FilterContext } from '#server/leads/inbox/conditions.
 import { contactOf } from '#server/leads/inbox/corrections.ts';
 import type { AttachedFile } from '#server/leads/inbox/replies.ts';
 import { inboxRows, namesOf, reasonsIn, type StoredRow } from '#server/leads/inbox/rows.ts';
-import { wordsOf } from '#server/leads/inbox/search.ts';
+import { wordsOf } from '#server/leads/search.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { type LeadForm, storedOrigin } from '#server/leads/lead.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';

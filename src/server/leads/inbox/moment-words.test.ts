@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { expect, it } from 'vitest';
-import { formatMoment } from './export-columns.ts';
+import { momentFormat } from './export-columns.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,6 +18,6 @@ it.each([
     const local = new Date(at - date.getTimezoneOffset() * 60_000).toISOString();
     const words = `${local.slice(0, 10)} ${local.slice(11, 19)}`;
     const offset = /GMT([+-]\d\d)(\d\d)/.exec(date.toString())?.slice(1).join(':') ?? '';
-    expect(formatMoment(at, timeZone)).toBe(`${words} ${offset}`);
+    expect(momentFormat(timeZone)(at)).toBe(`${words} ${offset}`);
   }
 });

@@ -10,10 +10,10 @@ import {
   lockLead,
   TWICE_MS,
   writeChange,
-} from '#server/leads/inbox/change-lead.ts';
+} from '#server/leads/change-lead.ts';
 import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
-import { markUnindexed } from '#server/leads/inbox/indexing.ts';
-import { joinedTo, TAKEN_OVER } from '#server/leads/inbox/rows.ts';
+import { indexLeads, joinedTo } from '#server/leads/indexing.ts';
+import { TAKEN_OVER } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -30,7 +30,7 @@ import {
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import type { Deed, Who } from '#server/leads/timeline.ts';
-import { type Actor, fullName, noteOf } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -248,7 +248,7 @@ export function createReplies(
         .where('lead_id', '=', locked.id)
         .where('staff_id', '=', actor.id)
         .execute();
-      await markUnindexed(transaction, [locked.arrival]);
+      await indexLeads(transaction, capabilities, [locked.arrival]);
       return { outcome: 'changed', version, replyId };
     });
     if (result.outcome !== 'changed' || result.version === seen) return result;
@@ -302,7 +302,7 @@ export function createReplies(
       await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
       const deeds: Deed[] = [{ kind: 'unsent' }];
       await writeChange(transaction, locked, { deeds, columns }, { actor, now: at });
-      await markUnindexed(transaction, [locked.arrival]);
+      await indexLeads(transaction, capabilities, [locked.arrival]);
       return author === actor.id ? ('undone' as const) : ('theirs' as const);
     });
     if (outcome === 'late' || outcome === 'missing') return outcome;

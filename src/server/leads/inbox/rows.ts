@@ -9,7 +9,8 @@ import {
   readDetail,
   type Suspicion,
 } from '#server/leads/lead.ts';
-import { fullName } from '#server/leads/inbox/actor.ts';
+import { joinedTo } from '#server/leads/indexing.ts';
+import { fullName } from '#server/leads/actor.ts';
 
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;
@@ -60,6 +61,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
   return stored.map((row) => {
     const detail = readDetail(row.detail) ?? {};
     const owner = row.owner_id;
+    const own: readonly string[] = (tags.get(row.id) ?? []).map(({ tag }) => tag);
     return {
       folio: row.folio,
       /** Grows with time; unique. */
@@ -107,7 +109,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
       /** In lower case, by the alphabet. */
-      tags: (tags.get(row.id) ?? []).map(({ tag }) => tag) as readonly string[],
+      tags: own,
       /** Who has an answer to it written and not sent. */
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
@@ -165,15 +167,6 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
     .groupBy('lead_id')
     .execute();
   return new Map(rows.map((row) => [row.lead_id, row.count]));
-}
-
-/** What was joined to some enquiries, by their ids, and what is read with theirs from then on. */
-export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
-  return kysely
-    .selectFrom('lead')
-    .select(['id', 'folio', 'nombre', 'correo', 'telefono', 'detail', 'created_at', 'merged_into'])
-    .where('merged_into', 'in', ids)
-    .execute();
 }
 
 /**

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type InboxRow, joinedTo } from '#server/leads/inbox/rows.ts';
-import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/inbox/search.ts';
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
+import { joinedTo, saidIn } from '#server/leads/indexing.ts';
+import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
 /** Where in an enquiry something is; `joined`: in what was written in one that was joined to it. */
@@ -18,12 +19,6 @@ export interface SearchHit {
 
 /** As much of the latest message as a row shows for certain, on a phone too, in characters. */
 const SHOWN = 80;
-/** As much of a message as is looked through, in characters. */
-const LOOKED_THROUGH = 20_000;
-/** The latest of each enquiry that are looked through. */
-const MOST_SAID = 30;
-/** As much as is looked through for one page, in characters: some hundredths of a second. */
-const MOST_READ = 4_000_000;
 /** Longest piece that is shown, and how much of it stands before what was found, in characters. */
 const [LONGEST, BEFORE] = [120, 30];
 
@@ -58,7 +53,6 @@ export async function findHits(
   const ids = leads.map(({ id }) => id);
   const joined = await joinedTo(kysely, ids);
   const said = await saidIn(kysely, [...ids, ...joined.map(({ id }) => id)]);
-  let left = MOST_READ;
   for (const lead of leads) {
     const unseen = missing.get(lead.folio) ?? [];
     const theirs = joined.filter((each) => each.merged_into === lead.id);
@@ -73,14 +67,13 @@ export async function findHits(
         text: [writtenIn(detail), nombre, correo, telefono, folio].join(' '),
       })),
     ];
-    const has = all.map(({ place, text: written }) => {
-      left -= written.length;
-      return left < 0 ? [] : unseen.filter((part) => isIn(place, written, part));
-    });
+    const has =
+      ({ place, text: written }: Said) =>
+      (part: SoughtPart) =>
+        isIn(place, written, part);
     // All of it in one place says more than a part of it in another.
-    const whole = has.findIndex((found) => found.length === unseen.length);
-    const at = whole >= 0 ? whole : has.findIndex((found) => found.length > 0);
-    const place = all[at];
+    const place =
+      all.find((each) => unseen.every(has(each))) ?? all.find((each) => unseen.some(has(each)));
     if (place !== undefined) hits.set(lead.folio, hitIn(place, parts));
   }
   return hits;
@@ -105,26 +98,7 @@ function isIn(place: HitPlace, text: string, part: SoughtPart): boolean {
     const number = { nombre: '', correo: '', telefono: text, detail: {} };
     return holds(leadWords('', number).split(' '), part);
   }
-  // Most texts have nothing of it: seen at once in the text as it is, without taking it apart.
-  if (!part.some((ways) => ways.every((sought) => spelled(sought).test(text)))) return false;
   return holds(wordsOf(text), part);
-}
-
-/** How each letter may stand in a text, by the letter that it is without accents and in lower case. */
-const SPELLINGS = new Map<string, string>();
-for (let code = 0x30; code < 0x250; code += 1) {
-  const letter = String.fromCharCode(code);
-  const [plain = ''] = wordsOf(letter);
-  if (plain.length === 1) SPELLINGS.set(plain, `${SPELLINGS.get(plain) ?? ''}${letter}`);
-}
-
-/** A word in any of the ways in which it may be spelled. */
-function spelled(word: string): RegExp {
-  const letters = Array.from(word, (letter) => {
-    const all = SPELLINGS.get(letter) ?? `${letter}${letter.toUpperCase()}`;
-    return `[${all}]\\p{Mark}*`;
-  });
-  return new RegExp(letters.join(''), 'u');
 }
 
 /** A place with some words around what was found there. */
@@ -166,34 +140,4 @@ function writtenIn(detail: string): string {
     .flat()
     .filter((value) => typeof value === 'string')
     .join(' ');
-}
-
-/** What was said in some enquiries since their form, and the names of files; the latest first. */
-async function saidIn(
-  kysely: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<(Said & { lead_id: string })[]> {
-  const some = sql.join(ids);
-  const beginning = sql`substr(body, 1, ${LOOKED_THROUGH})`;
-  const { rows } = await sql<Said & { lead_id: string }>`
-    select lead_id, place, text from (
-      select said.*, row_number() over (partition by lead_id order by at desc) as nth from (
-        select lead_id, case when kind = 'call' then 'call' when direction = 'in' then 'answer' else 'reply' end as place,
-          ${beginning} || ' ' || subject || ' ' || from_name || ' ' || from_address as text, sent_at as at
-        from lead_message where lead_id in (${some})
-        union all
-        select lead_id, 'reply' as place, ${beginning} || ' ' || subject as text, created_at as at
-        from lead_reply where lead_id in (${some})
-        union all
-        select lead_id, 'note' as place, data as text, at
-        from lead_event where lead_id in (${some}) and kind = 'note'
-        union all
-        select lead_id, 'file' as place, name as text, created_at as at
-        from lead_attachment where lead_id in (${some})
-      ) as said
-    ) as latest where nth <= ${MOST_SAID} order by nth
-  `.execute(kysely);
-  return rows.map((row) =>
-    row.place === 'note' ? { ...row, text: (JSON.parse(row.text) as { text: string }).text } : row,
-  );
 }

@@ -5,7 +5,6 @@ import { followUpSchema } from '#content/schemas/follow-up.ts';
 import { repliesSchema } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
-import { indexMissing } from '#server/leads/inbox/indexing.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
@@ -22,7 +21,7 @@ export interface TestInbox {
   woken: () => number;
   /** Folios of what was let through. */
   released: readonly string[];
-  /** Stores an enquiry, with its words in the index. @returns its folio */
+  /** Stores an enquiry. @returns its folio */
   arrive(changes?: Partial<NewLead>): Promise<string>;
 }
 
@@ -118,7 +117,6 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       };
       const result = await store.accept(lead, null);
       if (result.outcome !== 'accepted') throw new Error('not stored');
-      await indexMissing(database);
       return result.folio;
     },
   };

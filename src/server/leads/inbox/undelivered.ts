@@ -6,7 +6,7 @@ import { LATE_MS } from '#server/leads/inbox/rows.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
-import { type Actor, noteOf } from '#server/leads/inbox/actor.ts';
+import { type Actor, noteOf } from '#server/leads/actor.ts';
 
 /** A delivery that has not arrived. Milliseconds since 1970. */
 export interface UndeliveredRow {

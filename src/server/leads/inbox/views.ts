@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { PARAMETERS } from '#server/leads/inbox/address.ts';
-import { wordsOf } from '#server/leads/inbox/search.ts';
+import { wordsOf } from '#server/leads/search.ts';
 
 /** A view that somebody saved by name: the list's address. */
 export interface SavedView {

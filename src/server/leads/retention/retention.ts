@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { markMainsUnindexed } from '#server/leads/inbox/indexing.ts';
+import { indexLeads, mainsOf } from '#server/leads/indexing.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
@@ -95,8 +95,9 @@ export function createRetention(database: Database, options: RetentionOptions) {
         await keepFiles(transaction, idsOf(kept), now());
       }
       await noteForgotten(transaction, gone, now());
-      await markMainsUnindexed(transaction, ids);
+      const mains = await mainsOf(transaction, ids);
       await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
+      await indexLeads(transaction, capabilities, mains);
       return { found: leads.length, blocked: kept.length, destroyed: gone.length };
     });
   }

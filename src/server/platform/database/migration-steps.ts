@@ -87,7 +87,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   /**
    * What the panel's inbox keeps of an enquiry, and what finds it: docs/decisions/026-la-bandeja.md.
    * Search differs by database (FTS5, tsvector) over the same words, which are made by us
-   * (inbox/search.ts).
+   * (leads/search.ts).
    */
   '006_inbox': (dialect) => {
     const [kind, lastTen] =

@@ -417,7 +417,7 @@ export interface Schema {
     query: string;
     created_at: Fixed<Timestamp>;
   };
-  /** Enquiries whose words and types are not in the index yet. */
+  /** Enquiries that a migration, or a process of an earlier version, has marked to be indexed. */
   lead_unindexed: {
     arrival: Fixed<number>;
   };

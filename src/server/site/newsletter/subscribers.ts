@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { Actor } from '#server/leads/inbox/actor.ts';
+import type { Actor } from '#server/leads/actor.ts';
 import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';

@@ -8,7 +8,7 @@ import {
 import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { markMainsUnindexed, markUnindexed } from '#server/leads/inbox/indexing.ts';
+import { indexLeads, mainsOf } from '#server/leads/indexing.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import {
   type BlockedContent,
@@ -71,7 +71,7 @@ const ASKED_AT_ONCE = 500;
  * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
-  const { kysely } = database;
+  const { kysely, capabilities } = database;
   const { mails, dataDir, now = Date.now } = options;
 
   /** @returns null when nothing goes by that reference */
@@ -194,15 +194,16 @@ export function createPersons(database: Database, options: PersonsOptions) {
     await mails.forget(await mailIds(transaction, mail, until));
     const names = await namesOf(transaction, mail);
     const files = await filesOf(transaction, mail);
-    await giveBack(transaction, mail, until);
-    await eraseMails(transaction, mail, until);
-    await markMainsUnindexed(transaction, await leadIds(transaction, mail));
+    await giveBack(transaction, capabilities, mail, until);
+    await eraseMails(transaction, capabilities, mail, until);
+    const mains = await mainsOf(transaction, await leadIds(transaction, mail));
     const leads = await transaction
       .deleteFrom('lead')
       .where(isOf(mail))
       .where('created_at', '<=', until)
       .returning('folio')
       .execute();
+    await indexLeads(transaction, capabilities, mains);
     const blocked = await transaction
       .deleteFrom('blocked_lead')
       .where('mail_key', '=', mail)
@@ -336,6 +337,7 @@ async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['c
 /** Gives the enquiries of others that were joined to a person's what those wrote since, before theirs go. */
 async function giveBack(
   transaction: Transaction<Schema>,
+  capabilities: Database['capabilities'],
   person: string,
   until: number,
 ): Promise<void> {
@@ -368,8 +370,9 @@ async function giveBack(
       )
       .execute();
   }
-  await markUnindexed(
+  await indexLeads(
     transaction,
+    capabilities,
     joined.map(({ arrival }) => arrival),
   );
 }
@@ -377,6 +380,7 @@ async function giveBack(
 /** What somebody wrote goes wherever it lies: in no enquiry, or in somebody else's. */
 async function eraseMails(
   transaction: Transaction<Schema>,
+  capabilities: Database['capabilities'],
   person: string,
   until: number,
 ): Promise<void> {
@@ -408,8 +412,9 @@ async function eraseMails(
     .select('arrival')
     .where('id', 'in', leads)
     .execute();
-  await markUnindexed(
+  await indexLeads(
     transaction,
+    capabilities,
     touched.map(({ arrival }) => arrival),
   );
 }

@@ -26,7 +26,7 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
       tokens,
       'ATA',
     )({ token, captcha, lead: enquiry(), proof: proof(id) });
-  const countOf = async (table: 'lead' | 'delivery' | 'lead_unindexed' | 'captcha_use') =>
+  const countOf = async (table: 'lead' | 'delivery' | 'lead_search' | 'captcha_use') =>
     (await test.database.kysely.selectFrom(table).selectAll().execute()).length;
 
   it('is taken once, spends its captcha, and leaves nothing that anybody could read', async () => {
@@ -34,7 +34,7 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
     const token = tokens.make(id, CAPTCHA);
     expect(await take(token)).toMatch(/^ATA-/);
     expect(await store.wasTaken(id)).toBe(true);
-    for (const table of ['lead', 'delivery', 'lead_unindexed'] as const) {
+    for (const table of ['lead', 'delivery', 'lead_search'] as const) {
       expect(await countOf(table)).toBe(0);
     }
     expect(await countOf('captcha_use')).toBe(1);

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { contentHash, newCaptchaRow, newLeadRow } from '#server/leads/accept.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
+import { putIntoIndex } from '#server/leads/indexing.ts';
 import { storable } from '#server/leads/lead-row.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import type { ProbeTokens } from './round.ts';
@@ -31,7 +32,7 @@ class UsedBefore extends Error {}
  * ever sees it. What stays is that the round was taken, and that its captcha is spent.
  */
 export function createTakeRound(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   tokens: ProbeTokens,
   folioPrefix: string,
   now: () => number = Date.now,
@@ -67,7 +68,9 @@ export function createTakeRound(
           .insertInto('delivery')
           .values(newDeliveryRows(row.id, { channels: ['agency_mail'] }, at))
           .execute();
-        await transaction.insertInto('lead_unindexed').values({ arrival: row.arrival }).execute();
+        await putIntoIndex(transaction, capabilities, [
+          { ...stored, ...row, detail: stored.detail },
+        ]);
         const { folio } = await transaction
           .selectFrom('lead')
           .select('folio')

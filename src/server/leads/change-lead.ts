@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Actor, fullName } from '#server/leads/inbox/actor.ts';
+import { type Actor, fullName } from '#server/leads/actor.ts';
 import { isLeadState, type LeadCategory, type LeadState } from '#server/leads/lead.ts';
 import { release, type ReleaseOptions } from '#server/leads/spam.ts';
 import { dayOf, isDay } from '#server/leads/zone.ts';

@@ -1,0 +1,165 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { readDetail, type NewLead } from '#server/leads/lead.ts';
+import { leadWords } from '#server/leads/search.ts';
+
+/** What an enquiry is found by. */
+interface Indexed extends Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'> {
+  arrival: number;
+  folio: string;
+  /** What was written since, and the names of files. */
+  said?: readonly string[];
+}
+
+/** Puts enquiries into the index of words and types, in the place of what it has of them. */
+export async function putIntoIndex(
+  transaction: Transaction<Schema>,
+  { search }: Pick<Capabilities, 'search'>,
+  leads: readonly Indexed[],
+): Promise<void> {
+  if (leads.length === 0) return;
+  const arrivals = sql.join(leads.map(({ arrival }) => arrival));
+  const key = sql.raw(search === 'fts5' ? 'rowid' : 'arrival');
+  await sql`delete from lead_search where ${key} in (${arrivals})`.execute(transaction);
+  await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
+  const rows = leads.map((lead) => {
+    const words = leadWords(lead.folio, lead, lead.said);
+    // No dictionary and no parser of PostgreSQL's: the words are as they shall be found.
+    return search === 'fts5'
+      ? sql`(${lead.arrival}, ${words})`
+      : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
+  });
+  await sql`insert into lead_search (${key}, words) values ${sql.join(rows)}`.execute(transaction);
+  const types = leads.flatMap(({ arrival, detail }) =>
+    [...new Set(detail.tipos)].map((type) => ({ arrival, type })),
+  );
+  if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
+}
+
+/** Has enquiries found by what they say now. As part of the transaction that changes them. */
+export async function indexLeads(
+  transaction: Transaction<Schema>,
+  capabilities: Pick<Capabilities, 'search' | 'locksRows'>,
+  arrivals: readonly number[],
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  const rows = await transaction
+    .selectFrom('lead')
+    .selectAll()
+    .where('arrival', 'in', arrivals)
+    .orderBy('arrival')
+    // Whoever writes in it at the same time waits here, and then reads what this one wrote.
+    .$if(capabilities.locksRows, (query) => query.forNoKeyUpdate())
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const joined = await joinedTo(transaction, ids);
+  const said = await saidIn(transaction, [...ids, ...joined.map(({ id }) => id)]);
+  const saidOf = (id: string) =>
+    said.filter(({ lead_id: of }) => of === id).map(({ text }) => text);
+  // What is damaged can still be found by what has a column of its own.
+  const readable = <Row extends { detail: string }>(row: Row) => ({
+    ...row,
+    detail: readDetail(row.detail) ?? {},
+  });
+  const leads = rows.map((row) => {
+    // What was joined to it is found under it.
+    const theirs = joined.filter((each) => each.merged_into === row.id);
+    const others = theirs.flatMap((each) => [
+      leadWords(each.folio, readable(each)),
+      ...saidOf(each.id),
+    ]);
+    return { ...readable(row), said: [...saidOf(row.id), ...others] };
+  });
+  await putIntoIndex(transaction, capabilities, leads);
+}
+
+/** The arrivals of what some enquiries are joined to: to be indexed without them once they are gone. */
+export async function mainsOf(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const mains = await transaction
+    .selectFrom('lead as main')
+    .innerJoin('lead', 'lead.merged_into', 'main.id')
+    .select('main.arrival')
+    .distinct()
+    .where('lead.id', 'in', ids)
+    .where('main.id', 'not in', ids)
+    .execute();
+  return mains.map(({ arrival }) => arrival);
+}
+
+/** Enquiries per transaction, at most: visitors are stored in between. */
+const TOGETHER = 100;
+
+/**
+ * Puts into the index what a migration, or a process of the version before, has marked for it
+ * (`lead_unindexed`). Several processes may: each piece is one's own.
+ *
+ * @throws StoreUnavailableError
+ */
+export async function indexMarked({
+  kysely,
+  capabilities,
+}: Pick<Database, 'kysely' | 'capabilities'>): Promise<void> {
+  for (let count = TOGETHER; count === TOGETHER;) {
+    count = await kysely.transaction().execute(async (transaction) => {
+      const marked = await transaction
+        .selectFrom('lead_unindexed')
+        .select('arrival')
+        .orderBy('arrival', 'desc')
+        .limit(TOGETHER)
+        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .execute();
+      if (marked.length === 0) return 0;
+      const arrivals = marked.map(({ arrival }) => arrival);
+      await indexLeads(transaction, capabilities, arrivals);
+      await transaction.deleteFrom('lead_unindexed').where('arrival', 'in', arrivals).execute();
+      return marked.length;
+    });
+  }
+}
+
+/** What was joined to some enquiries, by their ids, and what is read with theirs from then on. */
+export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
+  return kysely
+    .selectFrom('lead')
+    .select(['id', 'folio', 'nombre', 'correo', 'telefono', 'detail', 'created_at', 'merged_into'])
+    .where('merged_into', 'in', ids)
+    .execute();
+}
+
+/** Something that was said in an enquiry since its form, or the name of a file. */
+interface Said {
+  lead_id: string;
+  place: 'answer' | 'reply' | 'call' | 'note' | 'file';
+  text: string;
+}
+
+/** What was said in some enquiries since their forms, and the names of files; the latest first. */
+export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
+  const some = sql.join(ids);
+  const { rows } = await sql<Said>`
+    select lead_id, place, text from (
+      select lead_id, case when kind = 'call' then 'call' when direction = 'in' then 'answer' else 'reply' end as place,
+        body || ' ' || subject || ' ' || from_name || ' ' || from_address as text, sent_at as at
+      from lead_message where lead_id in (${some})
+      union all
+      select lead_id, 'reply' as place, body || ' ' || subject as text, created_at as at
+      from lead_reply where lead_id in (${some})
+      union all
+      select lead_id, 'note' as place, data as text, at
+      from lead_event where lead_id in (${some}) and kind = 'note'
+      union all
+      select lead_id, 'file' as place, name as text, created_at as at
+      from lead_attachment where lead_id in (${some})
+    ) as said order by at desc
+  `.execute(kysely);
+  return rows.map((row) =>
+    row.place === 'note' ? { ...row, text: (JSON.parse(row.text) as { text: string }).text } : row,
+  );
+}
