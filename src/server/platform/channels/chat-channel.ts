@@ -27,26 +27,12 @@ export interface ChatChannel {
   setting: string;
   /** Whom the privacy notice names. */
   provider: (target: ChatTarget) => string;
-  /**
-   * @param value what the variable says: targets, separated by commas
-   * @throws Error that says in Spanish what is wrong, without repeating the value
-   */
-  read: (value: string) => ChatTarget[];
+  /** A good target, for whoever wrote another. */
+  example: string;
+  /** @param text one of the targets that the variable names @returns null where it is none */
+  read: (text: string) => ChatTarget | null;
   /** @returns the service's words @throws DeliveryError */
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
-}
-
-/** @param example a good target, for the message */
-export function readTargets(
-  value: string,
-  example: string,
-  readOne: (text: string) => ChatTarget | null,
-): ChatTarget[] {
-  return value.split(',').map((part) => {
-    const target = readOne(part.trim());
-    if (target === null) throw new Error(`cada destino de la lista debe ser como ${example}`);
-    return target;
-  });
 }
 
 /** The longest text, in characters: with two bytes each it is within ntfy's 4096, the least of all limits. */

@@ -1,4 +1,4 @@
-import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
  * ntfy, of ntfy.sh or of one's own (https://docs.ntfy.sh/publish/#publish-as-json). The address may hold
@@ -10,20 +10,15 @@ export const ntfy = {
   label: 'ntfy',
   setting: 'NTFY_URL',
   provider: ({ url }) => url.host,
-  read: (value) =>
-    readTargets(
-      value,
-      'https://ntfy.sh/tu-tema o https://:tk_clave@ntfy.ejemplo.com/tu-tema',
-      (text) => {
-        const url = URL.parse(text);
-        if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
-        if (!/^\/[\w-]{1,64}$/.test(url.pathname) || /%(?![\da-f]{2})/i.test(url.password))
-          return null;
-        const chat = url.pathname.slice(1);
-        url.pathname = '/';
-        return { url, chat };
-      },
-    ),
+  example: 'https://ntfy.sh/tu-tema o https://:tk_clave@ntfy.ejemplo.com/tu-tema',
+  read: (text) => {
+    const url = URL.parse(text);
+    if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+    if (!/^\/[\w-]{1,64}$/.test(url.pathname) || /%(?![\da-f]{2})/i.test(url.password)) return null;
+    const chat = url.pathname.slice(1);
+    url.pathname = '/';
+    return { url, chat };
+  },
   send: ({ url, chat }, { title, text, link }, signal) =>
     postToChat(
       url,

@@ -1,4 +1,4 @@
-import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /** Longest header of Slack's blocks, in characters. */
 const LONGEST_TITLE = 150;
@@ -13,15 +13,15 @@ export const slack = {
   label: 'Slack',
   setting: 'SLACK_URL',
   provider: () => 'Slack',
-  read: (value) =>
-    readTargets(value, 'https://hooks.slack.com/services/T…/B…/…', (text) => {
-      const url = URL.parse(text);
-      const isHook =
-        url?.protocol === 'https:' &&
-        /^hooks\.slack(?:-gov)?\.com$/.test(url.hostname) &&
-        url.pathname.length > 1;
-      return isHook ? { url } : null;
-    }),
+  example: 'https://hooks.slack.com/services/T…/B…/…',
+  read: (text) => {
+    const url = URL.parse(text);
+    const isHook =
+      url?.protocol === 'https:' &&
+      /^hooks\.slack(?:-gov)?\.com$/.test(url.hostname) &&
+      url.pathname.length > 1;
+    return isHook ? { url } : null;
+  },
   send: ({ url }, { title, text, link }, signal) =>
     postToChat(
       url,

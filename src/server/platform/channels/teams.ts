@@ -1,4 +1,4 @@
-import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
  * Microsoft Teams, by a workflow that begins when a webhook is called
@@ -10,11 +10,11 @@ export const teams = {
   label: 'Microsoft Teams',
   setting: 'TEAMS_URL',
   provider: () => 'Microsoft Teams',
-  read: (value) =>
-    readTargets(value, 'https://….logic.azure.com/workflows/…?sig=…', (text) => {
-      const url = URL.parse(text);
-      return url?.protocol === 'https:' && url.pathname.length > 1 ? { url } : null;
-    }),
+  example: 'https://….logic.azure.com/workflows/…?sig=…',
+  read: (text) => {
+    const url = URL.parse(text);
+    return url?.protocol === 'https:' && url.pathname.length > 1 ? { url } : null;
+  },
   send: ({ url }, { title, text, link }, signal) =>
     postToChat(
       url,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ChatChannel, cut, postToChat, readTargets } from './chat-channel.ts';
+import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /** A bot's token, and a chat's number or the name of a public channel. */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
@@ -16,13 +16,13 @@ export const telegram = {
   label: 'Telegram',
   setting: 'TELEGRAM_TO',
   provider: () => 'Telegram',
-  read: (value) =>
-    readTargets(value, '123456:clave-del-bot@-1001234567890', (text) => {
-      const { token, chat } = TARGET.exec(text)?.groups ?? {};
-      return token === undefined || chat === undefined
-        ? null
-        : { url: new URL(`https://api.telegram.org/bot${token}/sendMessage`), chat };
-    }),
+  example: '123456:clave-del-bot@-1001234567890',
+  read: (text) => {
+    const { token, chat } = TARGET.exec(text)?.groups ?? {};
+    return token === undefined || chat === undefined
+      ? null
+      : { url: new URL(`https://api.telegram.org/bot${token}/sendMessage`), chat };
+  },
   send: ({ url, chat }, { title, text, link }, signal) =>
     postToChat(
       url,

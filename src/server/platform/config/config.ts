@@ -37,17 +37,15 @@ const RATE_WINDOW_SECONDS = 600;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
-/** Chats, as their own channel reads them. */
-const chatSetting = (channel: ChatChannel) =>
+/** Chats, separated by commas, as their own channel reads them. */
+const chatSetting = ({ example, read }: ChatChannel) =>
   z
     .string()
     .transform((text, context): ChatTarget[] => {
-      try {
-        return channel.read(text);
-      } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : 'no es válido');
-        return z.NEVER;
-      }
+      const targets = text.split(',').map((part) => read(part.trim()));
+      if (targets.every((target) => target !== null)) return targets;
+      context.addIssue(`cada destino de la lista debe ser como ${example}`);
+      return z.NEVER;
     })
     .optional();
 
