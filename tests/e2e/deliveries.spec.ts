@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { verifySignature } from '#server/messages/post-signed.ts';
+import { verifySignature } from '#tests/support/webhook-signature.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/site.ts';

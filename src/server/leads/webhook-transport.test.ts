@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { verifySignature } from '#server/messages/post-signed.ts';
+import { verifySignature } from '#tests/support/webhook-signature.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 import { retryAfterMs } from '#server/platform/post.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';

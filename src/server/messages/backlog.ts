@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/database-clock.ts';
-import { type Channel, type DeliveryStatus, CHANNELS } from '#server/messages/delivery.ts';
+import { type Channel, CHANNELS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 
 /** What is left to do, for whoever watches. Methods throw `StoreUnavailableError`. */
@@ -56,21 +56,7 @@ export function createBacklog(database: Database, fake?: () => number) {
     };
   }
 
-  /** Counts every row ever: for people, not for a check every few seconds. */
-  async function counts(): Promise<Record<DeliveryStatus, number>> {
-    const rows = await kysely
-      .selectFrom('delivery')
-      .select((row) => ['status', row.fn.countAll<number>().as('rows')])
-      .groupBy('status')
-      .execute();
-    const found = Object.fromEntries(rows.map((row) => [row.status, row.rows]));
-    return { pending: 0, sent: 0, failed: 0, ...found };
-  }
-
-  return {
-    measure,
-    counts,
-  };
+  return { measure };
 }
 
 /** An enquiry that nobody at the agency has after this is an incident, in milliseconds. */

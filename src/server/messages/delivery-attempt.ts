@@ -23,7 +23,7 @@ export interface DeliveryAttemptsOptions<S extends Subject> {
   random: () => number;
   watch: ChannelWatch;
   observe?:
-    | ((channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string | null) => void)
+    | ((channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void)
     | undefined;
   incident?: ((channel: Channel) => void) | undefined;
 }
@@ -66,7 +66,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
         lease.end();
         leases.delete(lease);
       });
-    options.observe?.(claim.channel, outcome, now() - startedAt, claim.lead?.folio ?? null);
+    options.observe?.(claim.channel, outcome, claim.lead?.folio ?? null);
   }
 
   /** @returns the other side's words when it was sent, or what went wrong */

@@ -26,8 +26,6 @@ export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
-export type DeliveryStatus = 'pending' | 'sent' | 'failed';
-
 /**
  * How much of itself a mail to the agency carries: everything; text alone under safe headers, for a
  * server that refused the whole; or nothing that a visitor wrote, for one that refused that too.

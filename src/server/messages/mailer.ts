@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -160,18 +160,8 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
  */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.parcial`);
-  const file = await open(temporary, 'w', 0o600).catch(async (error: unknown) => {
-    // Before the first mail the folder is not there.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return open(temporary, 'w', 0o600);
-  });
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
   await rename(temporary, join(folder, name));
 }
 

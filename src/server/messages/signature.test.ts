@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signature, verifySignature } from '#server/messages/post-signed.ts';
+import { signature } from '#server/messages/post-signed.ts';
+import { verifySignature } from '#tests/support/webhook-signature.ts';
 
 const secret = 'una-clave-de-prueba';
 const now = 1_767_637_800_000;

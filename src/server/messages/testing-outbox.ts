@@ -27,3 +27,16 @@ export async function sendDue(
     }
   }
 }
+
+/** How many deliveries there are, by what became of them. */
+export async function deliveryCounts({
+  kysely,
+}: Pick<Database, 'kysely'>): Promise<Record<string, number>> {
+  const rows = await kysely
+    .selectFrom('delivery')
+    .select((row) => ['status', row.fn.countAll<number>().as('rows')])
+    .groupBy('status')
+    .execute();
+  const found = Object.fromEntries(rows.map((row) => [row.status, row.rows]));
+  return { pending: 0, sent: 0, failed: 0, ...found };
+}

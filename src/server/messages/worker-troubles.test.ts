@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBacklog } from '#server/messages/backlog.ts';
+import { deliveryCounts } from '#server/messages/testing-outbox.ts';
 import { type Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { HOUR, pass, timing, workerBench } from '#server/messages/testing-worker.ts';
@@ -53,7 +53,7 @@ describe('the delivery worker, when things go wrong,', () => {
     await pass(HOUR, 60_000);
     down = false;
     for (let minute = 0; minute < 8; minute += 1) await pass(60_000, 20_000);
-    expect(await createBacklog(bench.database).counts()).toEqual({
+    expect(await deliveryCounts(bench.database)).toEqual({
       pending: 0,
       sent: 4,
       failed: 0,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
-import { createBacklog } from '#server/messages/backlog.ts';
+import { deliveryCounts } from '#server/messages/testing-outbox.ts';
 import { type Claim, type Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
@@ -137,7 +137,7 @@ describe('the delivery worker', () => {
     finish?.();
     await pass(0);
     expect(stopped).toBe(true);
-    expect(await createBacklog(bench.database).counts()).toEqual({
+    expect(await deliveryCounts(bench.database)).toEqual({
       pending: 1,
       sent: 1,
       failed: 0,

@@ -11,6 +11,7 @@ import {
 import { createDeliveryAttempts } from '#server/messages/delivery-attempt.ts';
 import { type Moment, momentBy } from '#server/messages/lease.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
+import { inTime } from '#server/platform/jobs.ts';
 
 export type Worker = ReturnType<typeof createWorker>;
 
@@ -27,10 +28,10 @@ interface WorkerOptions<S extends Subject = Subject> {
   now?: () => number;
   random?: () => number;
   /**
-   * Called once per try with how it ended, how long it took, in milliseconds, and the folio of its enquiry, if it
-   * has one: for the metrics and for open panels.
+   * Called once per try with how it ended and the folio of its enquiry, if it has one: for the metrics
+   * and for open panels.
    */
-  observe?: (channel: Channel, outcome: DeliveryOutcome, ms: number, folio: string | null) => void;
+  observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
   /** Called when the agency's mail or webhook is refused, which somebody must mend: for the metrics. */
   incident?: (channel: Channel) => void;
 }
@@ -156,10 +157,10 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       if (running === null) return;
       stopping = true;
       wakeSignal.ring();
-      if (!(await within(GRACE_MS, running))) {
+      if (!(await isDone(running, GRACE_MS))) {
         log.warn({ count: inHand.size }, 'deliveries in hand are put back');
         deliveryAttempts.letGo();
-        if (!(await within(NOTE_GRACE_MS, running))) {
+        if (!(await isDone(running, NOTE_GRACE_MS))) {
           log.error(
             { count: inHand.size },
             'deliveries could not be put back; their leases will end',
@@ -172,14 +173,11 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
 }
 
 /** @returns whether the work was done in that many milliseconds */
-async function within(limitMs: number, work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs);
-  });
-  const inTime = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return inTime;
+function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
+  return inTime(work, limitMs).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Somewhere to wait that remembers a ring which came while nobody was waiting. */

@@ -181,7 +181,7 @@ export async function createServices(
     },
     log,
     timing: config.worker,
-    observe: (channel, outcome, _ms, folio) => {
+    observe: (channel, outcome, folio) => {
       figures.observe(channel, outcome);
       live.tell({ kind: 'delivery', folio: folio ?? '', actorId: null });
     },
