@@ -1,14 +1,3 @@
-export interface DeliveryFailure {
-  reason: string;
-  permanent?: boolean | undefined;
-  noSuchAddress?: boolean | undefined;
-  content?: boolean | undefined;
-  channelDown?: boolean | undefined;
-  handedOver?: boolean | undefined;
-  retryAfterMs?: number | null | undefined;
-  cause?: unknown;
-}
-
 /**
  * The other side refused or could not be reached.
  *
@@ -19,26 +8,24 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
   /** As things are, trying again would get the same answer. */
-  readonly permanent: boolean;
+  readonly permanent: boolean = false;
   /** There is nobody where it should go, and never will be. */
-  readonly noSuchAddress: boolean;
+  readonly noSuchAddress: boolean = false;
   /** What was refused is what the message says or how it is made. */
-  readonly content: boolean;
+  readonly content: boolean = false;
   /** It says nothing of this delivery: others by the same channel fare alike. */
-  readonly channelDown: boolean;
+  readonly channelDown: boolean = false;
   /** Everything was handed over and no answer came: the other side may have it. */
-  readonly handedOver: boolean;
+  readonly handedOver: boolean = false;
   /** How long the other side asked us to wait, in milliseconds. */
-  readonly retryAfterMs: number | null;
+  readonly retryAfterMs: number | null = null;
 
-  constructor(message: string, failure: DeliveryFailure) {
-    super(message, { cause: failure.cause });
-    this.reason = failure.reason;
-    this.permanent = failure.permanent ?? false;
-    this.noSuchAddress = failure.noSuchAddress ?? false;
-    this.content = failure.content ?? false;
-    this.channelDown = failure.channelDown ?? false;
-    this.handedOver = failure.handedOver ?? false;
-    this.retryAfterMs = failure.retryAfterMs ?? null;
+  constructor(message: string, { cause, reason, ...rest }: DeliveryFailure) {
+    super(message, { cause });
+    this.reason = reason;
+    Object.assign(this, rest);
   }
 }
+
+export type DeliveryFailure = Pick<DeliveryError, 'reason'> &
+  Partial<Omit<DeliveryError, 'reason' | 'name' | 'message' | 'stack'>>;

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   constants,
   copyFileSync,
-  fsyncSync,
   linkSync,
-  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -64,15 +61,9 @@ function readKey(path: string): string | null {
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
-  const descriptor = openSync(draft, 'wx', 0o600);
-  try {
-    // The creation mode is subject to the umask; the permission must be exact.
-    chmodSync(draft, 0o600);
-    writeFileSync(descriptor, `${key}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  writeFileSync(draft, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  // The creation mode is subject to the umask; the permission must be exact.
+  chmodSync(draft, 0o600);
   try {
     place(draft, path);
     return key;

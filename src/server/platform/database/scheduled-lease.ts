@@ -2,30 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/database-clock.ts';
 
-/** What is done by one process for all that share the database. */
-export interface ScheduledLeases {
-  /**
-   * Takes what is due and nobody is at. A process that dies at it loses it after `holdMs`.
-   *
-   * @param name what is to be done
-   * @param schedule moments in milliseconds since 1970, reckoned from now
-   * @returns null when it is not due, or another process is at it
-   * @throws StoreUnavailableError
-   */
-  take(name: string, schedule: Schedule): Promise<ScheduledLease | null>;
-  /**
-   * Takes it and lets go of it after the work, whatever becomes of that.
-   *
-   * @param work may set `nextAt`: sooner or later than it would be due by itself
-   * @returns what the work gave; null when it was not taken
-   * @throws StoreUnavailableError, and what the work threw
-   */
-  run<T>(
-    name: string,
-    schedule: Schedule,
-    work: (lease: { readonly at: number; nextAt?: number | undefined }) => Promise<T>,
-  ): Promise<T | null>;
-}
+/** What is done by one process for all that share the database. Methods throw `StoreUnavailableError`. */
+export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   /** When it is due for the first time ever. */
@@ -38,13 +16,6 @@ export interface Schedule {
   force?: boolean;
 }
 
-export interface ScheduledLease {
-  /** The moment it was taken at, by the clock that all processes share. */
-  at: number;
-  /** Lets go of it. @param nextAt sooner or later than it would be due by itself */
-  done(nextAt?: number): Promise<void>;
-}
-
 /**
  * What is due later than this after its next time, in milliseconds, was reckoned by a clock that was
  * ahead: an hour, which is more than what failed is put off past its next time.
@@ -52,61 +23,79 @@ export interface ScheduledLease {
 const AHEAD_MS = 60 * 60_000;
 
 /** @param fake a test's clock, in milliseconds since 1970 */
-export function createScheduledLeases(database: Database, fake?: () => number): ScheduledLeases {
+export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
-  const leases: ScheduledLeases = {
-    take: async (name, { firstAt, nextAt, holdMs, force = false }) => {
-      const at = await clock.read();
-      const owner = randomUUID();
-      await kysely
-        .insertInto('watch_turn')
-        .values({ name, next_at: firstAt(at) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      // A clock that was years ahead and was set right must not put off the nightly copy, or the
-      // watch itself, until then; nor one who died in those years hold it.
-      const next = nextAt(at);
-      await kysely
-        .updateTable('watch_turn')
-        .set({ next_at: next, owner: null, owned_until: null })
-        .where('name', '=', name)
-        .where((where) =>
-          where.or([
-            where('next_at', '>', Math.max(next, firstAt(at)) + AHEAD_MS),
-            where('owned_until', '>', at + holdMs + AHEAD_MS),
-          ]),
-        )
-        .execute();
-      // One statement: of two processes that try, the second one no longer finds it due.
-      const taken = await kysely
-        .updateTable('watch_turn')
-        .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
-        .where('name', '=', name)
-        .where((where) =>
-          where.or([where('owned_until', 'is', null), where('owned_until', '<', clock.now())]),
-        )
-        .$if(!force, (query) => query.where('next_at', '<=', clock.now()))
-        .executeTakeFirst();
-      if (taken.numUpdatedRows === 0n) return null;
-      return {
-        at,
-        done: async (next) => {
-          await kysely
-            .updateTable('watch_turn')
-            .set({
-              owner: null,
-              owned_until: null,
-              ...(next !== undefined && { next_at: next }),
-            })
-            .where('name', '=', name)
-            .where('owner', '=', owner)
-            .execute();
-        },
-      };
-    },
-    async run(name, schedule, work) {
-      const taken = await leases.take(name, schedule);
+  /**
+   * Takes what is due and nobody is at. A process that dies at it loses it after `holdMs`.
+   *
+   * @param name what is to be done
+   * @param schedule moments in milliseconds since 1970, reckoned from now
+   * @returns null when it is not due, or another process is at it
+   */
+  async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
+    const at = await clock.read();
+    const owner = randomUUID();
+    await kysely
+      .insertInto('watch_turn')
+      .values({ name, next_at: firstAt(at) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // A clock that was years ahead and was set right must not put off the nightly copy, or the
+    // watch itself, until then; nor one who died in those years hold it.
+    const next = nextAt(at);
+    await kysely
+      .updateTable('watch_turn')
+      .set({ next_at: next, owner: null, owned_until: null })
+      .where('name', '=', name)
+      .where((where) =>
+        where.or([
+          where('next_at', '>', Math.max(next, firstAt(at)) + AHEAD_MS),
+          where('owned_until', '>', at + holdMs + AHEAD_MS),
+        ]),
+      )
+      .execute();
+    // One statement: of two processes that try, the second one no longer finds it due.
+    const taken = await kysely
+      .updateTable('watch_turn')
+      .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
+      .where('name', '=', name)
+      .where((where) =>
+        where.or([where('owned_until', 'is', null), where('owned_until', '<', clock.now())]),
+      )
+      .$if(!force, (query) => query.where('next_at', '<=', clock.now()))
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) return null;
+    return {
+      /** The moment it was taken at, by the clock that all processes share. */
+      at,
+      /** Lets go of it. @param next sooner or later than it would be due by itself */
+      async done(next?: number) {
+        await kysely
+          .updateTable('watch_turn')
+          .set({ owner: null, owned_until: null, ...(next !== undefined && { next_at: next }) })
+          .where('name', '=', name)
+          .where('owner', '=', owner)
+          .execute();
+      },
+    };
+  }
+
+  return {
+    take,
+    /**
+     * Takes it and lets go of it after the work, whatever becomes of that.
+     *
+     * @param work may set `nextAt`: sooner or later than it would be due by itself
+     * @returns what the work gave; null when it was not taken
+     * @throws what the work threw
+     */
+    async run<T>(
+      name: string,
+      schedule: Schedule,
+      work: (lease: { readonly at: number; nextAt?: number | undefined }) => Promise<T>,
+    ): Promise<T | null> {
+      const taken = await take(name, schedule);
       if (taken === null) return null;
       const lease: { at: number; nextAt?: number | undefined } = { at: taken.at };
       try {
@@ -116,7 +105,6 @@ export function createScheduledLeases(database: Database, fake?: () => number): 
       }
     },
   };
-  return leases;
 }
 
 /** An interval, a twentieth longer or shorter by chance: many sites do not act at one moment. */
