@@ -26,9 +26,7 @@ import { securityPageSchema } from '#content/schemas/security-page.ts';
 import { terminalScriptSchema } from '#content/schemas/terminal.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
-import { ownTexts } from '#content/pages-loader.ts';
-import { picturesFolder } from '#content/pictures/pictures-loader.ts';
-import { yamlFile } from '#content/yaml-loader.ts';
+import { ownTexts, picturesFolder, yamlFile } from '#content/loaders.ts';
 
 const file = <Schema extends z.ZodType<Record<string, unknown>>>(name: string, schema: Schema) =>
   defineCollection({ loader: yamlFile(name, schema), schema });

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentDirectory } from '#content/content-directory.ts';
 import { pictureFiles, PICTURE_TEXTS } from '#content/pictures/files.ts';
-import { ownPictures } from '#content/pictures/own-pictures.ts';
-import { readPictures } from '#content/pictures/read-pictures.ts';
+import { ownPictures, readPictures } from '#content/pictures/read-pictures.ts';
 
 const MODULE = '/src/ui/picture/own-pictures.ts';
 

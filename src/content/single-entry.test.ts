@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
 import { expect, it, vi } from 'vitest';
 import { mobileSchema } from './schemas/mobile.ts';
-import { yamlFile } from './yaml-loader.ts';
+import { yamlFile } from './loaders.ts';
 
 /** What the collection holds, as Astro would hand it out. */
 const entries: { id: string; data: object }[] = [];

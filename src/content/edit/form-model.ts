@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { accentProblem } from '#content/accent.ts';
 import { placesIn } from '#content/placeholders.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
@@ -194,61 +193,42 @@ export function formModel(
   value: unknown,
   context: FormContext = {},
 ): GroupField {
-  const problems = new Problems(context.problems ?? []);
-  const root = fieldOf(schema, value, [], { context, problems, order: [], isOptional: false });
+  const root = fieldOf(schema, value, [], { context });
   if (root.kind !== 'group') throw new TypeError('A content file is a group of fields.');
-  return withErrors(root, problems);
+  return withErrors(root, context.problems ?? []);
 }
 
-/** Problems by path; those of a path without a field go to what is around it. */
-class Problems {
-  readonly #known = new Set<string>();
-  readonly #problems: readonly FieldProblem[];
-
-  constructor(problems: readonly FieldProblem[]) {
-    this.#problems = problems;
-  }
-
-  knows(path: Path) {
-    this.#known.add(path.join('.'));
-  }
-
-  of(path: Path): string | undefined {
-    const here = this.#problems.filter((problem) => this.#nearest(problem.path) === path.join('.'));
-    const said = here.map((problem) => {
-      const beyond = problem.path
-        .slice(path.length)
-        .map((key) => (typeof key === 'number' ? key + 1 : key));
-      return beyond.length === 0 ? problem.message : `«${beyond.join('.')}»: ${problem.message}`;
-    });
-    const sentence = said.join('; ');
-    return sentence === '' ? undefined : sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  }
-
-  #nearest(path: Path): string {
-    for (let depth = path.length; depth > 0; depth -= 1) {
-      const name = path.slice(0, depth).join('.');
-      if (this.#known.has(name)) return name;
-    }
-    return '';
-  }
+/** The form with its problems; those of a path without a field go to what is around it. */
+function withErrors<Each extends Field>(field: Each, problems: readonly FieldProblem[]): Each {
+  const parts = partsOf(field);
+  const isOf = (part: Field, { path }: FieldProblem) =>
+    part.path.every((key, index) => key === path[index]);
+  const own = problems.filter((problem) => !parts.some((part) => isOf(part, problem)));
+  const inside = parts.map((part) =>
+    withErrors(
+      part,
+      problems.filter((problem) => isOf(part, problem)),
+    ),
+  );
+  const sentence = own.map((problem) => problemAt(field.path, problem)).join('; ');
+  return {
+    ...field,
+    ...(sentence !== '' && { error: sentence.charAt(0).toUpperCase() + sentence.slice(1) }),
+    ...(field.kind === 'group' && { fields: inside }),
+    ...(field.kind === 'list' && { items: inside }),
+  };
 }
 
-function withErrors<Each extends Field>(field: Each, problems: Problems): Each {
-  const error = problems.of(field.path);
-  const own = error === undefined ? field : { ...field, error };
-  if (own.kind === 'group')
-    return { ...own, fields: own.fields.map((each) => withErrors(each, problems)) };
-  if (own.kind === 'list')
-    return { ...own, items: own.items.map((each) => withErrors(each, problems)) };
-  return own;
+function problemAt(here: Path, { path, message }: FieldProblem): string {
+  const beyond = path.slice(here.length).map((key) => (typeof key === 'number' ? key + 1 : key));
+  return beyond.length === 0 ? message : `«${beyond.join('.')}»: ${message}`;
 }
 
 interface Around {
   readonly context: FormContext;
-  readonly problems: Problems;
-  readonly order: readonly string[];
-  readonly isOptional: boolean;
+  /** The names of the group that it is in. */
+  readonly order?: readonly string[];
+  readonly isOptional?: boolean;
   /** Of an entry of a list: what it is called. */
   readonly label?: string;
 }
@@ -282,32 +262,24 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
   const { bare, isOptional } = bareOf(schema);
   const meta = metaOf(schema);
   const key = path.findLast((each) => typeof each === 'string') ?? '';
-  around.problems.knows(path);
   const base: FieldBase = {
     path,
     name: path.join('.'),
     label: around.label ?? meta.title ?? String(key),
     ...(around.label === undefined && meta.description !== undefined && { help: meta.description }),
     ...(meta.elsewhere !== undefined && { elsewhere: meta.elsewhere }),
-    isOptional: isOptional || around.isOptional,
+    isOptional: isOptional || around.isOptional === true,
     isPresent: value !== undefined && value !== null,
     isAdvanced: meta.isAdvanced === true,
-    order: around.order,
+    order: around.order ?? [],
   };
-  const { context, problems } = around;
+  const { context } = around;
   const inside = (
     part: z.core.$ZodType,
     held: unknown,
     at: string | number,
-    more: Partial<Around> = {},
-  ) =>
-    fieldOf(part, held, [...path, at], {
-      context,
-      problems,
-      order: [],
-      isOptional: false,
-      ...more,
-    });
+    more: Omit<Around, 'context'> = {},
+  ) => fieldOf(part, held, [...path, at], { context, ...more });
   const def = defOf(bare);
   switch (def.type) {
     case 'object': {
@@ -333,15 +305,8 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
         inside(part, held[index], index, entryLabel(meta, index)),
       );
       const { length } = items;
-      return {
-        ...base,
-        kind: 'list',
-        items,
-        least: length,
-        most: length,
-        entry: meta.entry ?? '',
-        blank: '',
-      };
+      const entry = meta.entry ?? '';
+      return { ...base, kind: 'list', items, least: length, most: length, entry, blank: '' };
     }
     case 'array': {
       const held: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -351,15 +316,8 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
       const items = held.map((part, index) =>
         inside(def.element, part, index, entryLabel(meta, index)),
       );
-      return {
-        ...base,
-        kind: 'list',
-        items,
-        least,
-        most,
-        entry: meta.entry ?? 'elemento',
-        blank: blankOf(def.element),
-      };
+      const entry = meta.entry ?? 'elemento';
+      return { ...base, kind: 'list', items, least, most, entry, blank: blankOf(def.element) };
     }
     default:
       return valueField(bare, value, base, { meta, key: String(key), context });
@@ -450,9 +408,6 @@ function choicesOf(
     ...own.map(({ value, label }) => ({ value, label: `Imagen tuya: ${label}` })),
   ];
 }
-
-/** Whether a colour can be the accent: null, or in Spanish why not, with one of its family that can. */
-export const colourVerdict = accentProblem;
 
 function limitsOf(schema: z.core.$ZodType): Limits {
   const def = defOf(schema);

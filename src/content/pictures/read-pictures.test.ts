@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { ContentError } from '#content/content-error.ts';
 import { pictureFilesToMake } from '#pictures/own-files.ts';
-import { ownPictures } from './own-pictures.ts';
-import { readPictures } from './read-pictures.ts';
+import { ownPictures, readPictures } from './read-pictures.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
+import { accentProblem } from '#content/accent.ts';
 import {
   type Choice,
-  colourVerdict,
   type Field,
   firstWords,
   type GroupField,
@@ -357,7 +357,7 @@ function Chosen({ field, common }: ChosenProps) {
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
-  const verdict = colourVerdict(value);
+  const verdict = accentProblem(value);
   return (
     <TextField
       {...common}
