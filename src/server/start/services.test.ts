@@ -28,7 +28,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
   expect(services.worker.isAlive()).toBe(false);
   expect(JSON.stringify(write.mock.calls)).not.toContain('mail server');
   expect(services.jobs.map((job) => job.name)).toEqual([
-    'index of enquiries',
+    'indexing what is marked for it',
     'live events',
     'reminders',
     'deliveries',
