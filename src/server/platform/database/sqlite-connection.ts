@@ -124,28 +124,13 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * An open file, and what it does when it is asked.
- *
  * Opens a file on this very thread, which waits for whatever it is asked.
  *
  * @param file path, created when missing (its folder must exist)
  */
 export async function openConnection(file: string, role: ConnectionRole = 'first') {
   const database = await open(file, role);
-  const execute = executor(database, watchPlace(file));
-  return {
-    /** @throws what SQLite threw; with code `STORE_MOVED` when the file is not in its place any more */
-    perform(work: SqliteWork): SqliteResult | null {
-      if (work.do === 'query') return execute(work.sql, work.parameters);
-      // After a full disk SQLite has already rolled back by itself; a second time is an error.
-      if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
-      if (work.do === 'close') database.close();
-      return null;
-    },
-  };
-}
-
-function executor(database: DatabaseSync, expectInPlace: () => void) {
+  const expectInPlace = watchPlace(file);
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
   const prepare = (sql: string) => {
     const known = statements.get(sql);
@@ -156,18 +141,25 @@ function executor(database: DatabaseSync, expectInPlace: () => void) {
     statements.set(sql, prepared);
     return prepared;
   };
-  return (sql: string, parameters: readonly unknown[]): SqliteResult => {
-    if (!database.isTransaction) expectInPlace();
-    const { statement, reads } = prepare(sql);
-    const values = parameters as SQLInputValue[];
-    const rows = reads ? statement.all(...values) : [];
-    const ran = reads ? null : statement.run(...values);
-    // What was written to a file that has gone was not kept, and must not be told as kept.
-    if (!database.isTransaction) expectInPlace();
-    return {
-      rows,
-      changes: ran && Number(ran.changes),
-      lastId: ran && Number(ran.lastInsertRowid),
-    };
+  return {
+    /** @throws what SQLite threw; with code `STORE_MOVED` when the file is not in its place any more */
+    perform(work: SqliteWork): SqliteResult | null {
+      // After a full disk SQLite has already rolled back by itself; a second time is an error.
+      if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
+      if (work.do === 'close') database.close();
+      if (work.do !== 'query') return null;
+      if (!database.isTransaction) expectInPlace();
+      const { statement, reads } = prepare(work.sql);
+      const values = work.parameters as SQLInputValue[];
+      const rows = reads ? statement.all(...values) : [];
+      const ran = reads ? null : statement.run(...values);
+      // What was written to a file that has gone was not kept, and must not be told as kept.
+      if (!database.isTransaction) expectInPlace();
+      return {
+        rows,
+        changes: ran && Number(ran.changes),
+        lastId: ran && Number(ran.lastInsertRowid),
+      };
+    },
   };
 }

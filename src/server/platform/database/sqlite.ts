@@ -91,7 +91,7 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new ThreadDriver(thread),
+    createDriver: () => driverOf(thread),
     createIntrospector: (db) => words.createIntrospector(db),
     createQueryCompiler: () => words.createQueryCompiler(),
   };
@@ -104,68 +104,45 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection, which Kysely lends to one query or transaction at a time. */
-class ThreadDriver implements Driver {
-  readonly #thread: SqliteThread;
-
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
-  }
-
-  init(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new ThreadConnection(this.#thread));
-  }
-
-  releaseConnection(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  /**
-   * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT)
-   * when another process wrote in between, busy timeout or not. An immediate one waits its turn.
-   */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(): Promise<void> {
-    await orUnavailable('rollback', () => this.#thread.ask({ do: 'rollback' }));
-  }
-
-  async destroy(): Promise<void> {
-    await this.#thread.ask({ do: 'close' });
-  }
+/** Its one connection, which Kysely lends to one query or transaction at a time. */
+function connectionTo(thread: SqliteThread): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await orUnavailable(statementWords(sql), () =>
+        thread.ask({ do: 'query', sql, parameters }),
+      );
+      const { rows = [], changes = null, lastId = null } = result ?? {};
+      return {
+        rows: rows as R[],
+        ...(changes !== null && { numAffectedRows: BigInt(changes) }),
+        ...(lastId !== null && { insertId: BigInt(lastId) }),
+      };
+    },
+    // oxlint-disable-next-line require-yield
+    async *streamQuery(): AsyncIterableIterator<never> {
+      await Promise.reject(new Error('queries are not streamed'));
+    },
+  };
 }
 
-class ThreadConnection implements DatabaseConnection {
-  readonly #thread: SqliteThread;
-
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await orUnavailable(statementWords(sql), () =>
-      this.#thread.ask({ do: 'query', sql, parameters }),
-    );
-    const { rows = [], changes = null, lastId = null } = result ?? {};
-    return {
-      rows: rows as R[],
-      ...(changes !== null && { numAffectedRows: BigInt(changes) }),
-      ...(lastId !== null && { insertId: BigInt(lastId) }),
-    };
-  }
-
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
-    await Promise.reject(new Error('queries are not streamed'));
-  }
+function driverOf(thread: SqliteThread): Driver {
+  const connection = connectionTo(thread);
+  const run = async (text: string) => void (await connection.executeQuery(CompiledQuery.raw(text)));
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    /**
+     * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT)
+     * when another process wrote in between, busy timeout or not. An immediate one waits its turn.
+     */
+    beginTransaction: () => run('begin immediate'),
+    commitTransaction: () => run('commit'),
+    async rollbackTransaction() {
+      await orUnavailable('rollback', () => thread.ask({ do: 'rollback' }));
+    },
+    async destroy() {
+      await thread.ask({ do: 'close' });
+    },
+  };
 }

@@ -2,15 +2,15 @@
  * The database refused: disk full, read-only, locked past the busy timeout, connection lost. Nothing
  * was stored, or nobody can tell whether it was; sending the same submission again is always safe.
  *
- * The message carries no personal data. The cause is the driver's error without the row values that
- * PostgreSQL adds to it, so that both may be logged.
+ * The message carries no personal data. The cause is the driver's error, of which the log writes no row
+ * values (`serializeError`, log.ts).
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
   /** @param operation what was being done, for the log: words of ours, never a visitor's */
   constructor(operation: string, cause?: unknown) {
-    super(`The database refused: ${operation}`, { cause: withoutRowValues(cause) });
+    super(`The database refused: ${operation}`, { cause });
   }
 }
 
@@ -43,14 +43,4 @@ export function statementWords(sql: string): string {
   const [, verb = 'query', table] =
     /^\s*(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i.exec(sql) ?? [];
   return table === undefined ? verb : `${verb} ${table}`;
-}
-
-/** PostgreSQL quotes the offending row in these fields of its errors ("Key (correo)=(…)"). */
-const FIELDS_WITH_ROW_VALUES = ['detail', 'where', 'internalQuery'];
-
-function withoutRowValues(error: unknown): unknown {
-  if (error instanceof Error) {
-    for (const field of FIELDS_WITH_ROW_VALUES) Reflect.deleteProperty(error, field);
-  }
-  return error;
 }
