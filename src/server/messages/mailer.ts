@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
-import { batched } from '#server/platform/database/batch.ts';
 import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
@@ -120,13 +119,6 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
 }
 
 function createFolderMailer(folder: string, log: MailLog): Mailer {
-  const syncFolder = batched(
-    async (names: readonly string[]) => {
-      await syncDirectory(folder);
-      return names;
-    },
-    { most: Infinity, concurrency: 1 },
-  );
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -139,8 +131,6 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built in memory');
       await beforeHandover();
       await writeDurably(folder, `${id}.eml`, message);
-      // A new name is safe once the folder is; one sync does for all that came at the same time.
-      await syncFolder(id);
       return 'guardado como archivo';
     },
     verify() {
@@ -155,17 +145,14 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
 }
 
 /**
- * Whole or not at all under its name, even if the power goes; a second time replaces the first. That
- * the name itself is there needs a sync of the folder.
+ * Whole or not at all under its name, even if the power goes; a second time replaces the first.
  */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.parcial`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(temporary, content, { mode: 0o600, flush: true });
   await rename(temporary, join(folder, name));
-}
-
-async function syncDirectory(folder: string): Promise<void> {
+  // The name is on the disk once the folder is.
   const directory = await open(folder, 'r');
   try {
     await directory.sync();

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
 import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
-import { createQueueClock, type QueueClock } from '#server/platform/database/database-clock.ts';
+import { createQueueClock } from '#server/platform/database/database-clock.ts';
 import {
   type Channel,
   type Claim,
@@ -31,20 +31,40 @@ type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
-interface ClaimsOptions<S extends Subject> {
+/**
+ * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
+ * the row. Leases and due times go by the database's clock. Every method throws
+ * `StoreUnavailableError` when the database refuses. Times in milliseconds.
+ */
+export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
+
+interface NextTry {
+  waitMs: number;
+  form: MailForm;
+  unanswered: number;
+}
+
+/** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
+const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
+
+export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
   /** How long a claim holds without renewal, in milliseconds. */
   leaseMs: number;
   /** Told of enquiries whose rows are damaged, by id: their deliveries are given up. */
   unreadable?: (leadIds: readonly string[]) => void;
+  /** Told of each message that is given up, in the transaction that says so. */
+  givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
+  /** A test's clock, in the place of the database's. */
+  now?: () => number;
 }
 
-/** How rows of the outbox are lent. @param clock the one that leases and due times go by */
-function createClaims<S extends Subject>(
-  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
-  clock: QueueClock,
-  options: ClaimsOptions<S>,
+export function createDeliveryQueue<S extends Subject>(
+  database: Database,
+  options: QueueOptions<S>,
 ) {
+  const { kysely, capabilities } = database;
+  const clock = createQueueClock(database, options.now);
   /** @param wanted `due`, or what `waits` for its next try */
   async function take(
     channel: Channel,
@@ -145,40 +165,6 @@ function createClaims<S extends Subject>(
     }
     return taken;
   }
-
-  return { claim, probe: (channel: Channel) => take(channel, 1, 'waits') };
-}
-
-/**
- * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
- * the row. Leases and due times go by the database's clock. Every method throws
- * `StoreUnavailableError` when the database refuses. Times in milliseconds.
- */
-export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
-
-interface NextTry {
-  waitMs: number;
-  form: MailForm;
-  unanswered: number;
-}
-
-/** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
-const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
-
-export interface QueueOptions<S extends Subject> extends ClaimsOptions<S> {
-  /** Told of each message that is given up, in the transaction that says so. */
-  givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
-  /** A test's clock, in the place of the database's. */
-  now?: () => number;
-}
-
-export function createDeliveryQueue<S extends Subject>(
-  database: Database,
-  options: QueueOptions<S>,
-) {
-  const { kysely } = database;
-  const clock = createQueueClock(database, options.now);
-  const claims = createClaims(database, clock, options);
 
   /** With the try that ended so, where there was one: both or neither. */
   async function update(
@@ -296,9 +282,9 @@ export function createDeliveryQueue<S extends Subject>(
      *
      * @param places how many of each channel, at the most
      */
-    claim: claims.claim,
+    claim,
     /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
-    claimProbe: claims.probe,
+    claimProbe: (channel: Channel) => take(channel, 1, 'waits'),
     /** Makes the lease longer. @returns whether it was still ours */
     renew: (held: Claim): Promise<boolean> => renew(held),
     /** What was sent was sent, whoever holds the row by now. @returns whether nobody had said it */

@@ -226,39 +226,32 @@ function createChannelWatch(options: {
 }) {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
-  /** Nobody knows yet: one probe at the start, and what waits from before is due at its success. */
-  const untried = new Set<Channel>(CHANNELS);
-  const started = new Set<Channel>();
-  const down = new Map<Channel, { probes: number; probedAt: number }>();
+  /** As long as nobody knows, each is: what waits from before is due at its first success. */
+  const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
   /** By a clock that may have been set back. */
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {
-    /** A try failed in a way that says nothing of the delivery itself. */
+    /** A try failed in a way that says nothing of the delivery itself: it was as good as a probe. */
     failed(channel: Channel) {
-      if (!down.has(channel)) down.set(channel, { probes: 0, probedAt: now() });
+      down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
     },
     /** A try succeeded: after failures, everything that waits on the channel becomes due. */
     async worked(channel: Channel) {
-      if (!down.has(channel) && !untried.has(channel)) return;
+      if (!down.has(channel)) return;
       // A server that fails now and then does not get everything at once each time.
       if (!isPast(hastenedAt.get(channel) ?? -Infinity, everyMs)) return;
       hastenedAt.set(channel, now());
       const count = await queue.hasten(channel);
       down.delete(channel);
-      untried.delete(channel);
       if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
     },
     /** Whether it is time for one delivery to see if a channel that was down works again. */
     probeDue(channel: Channel): boolean {
       const state = down.get(channel);
-      if (!state) {
-        const first = untried.has(channel) && !started.has(channel);
-        started.add(channel);
-        return first;
-      }
+      if (!state) return false;
       if (!isPast(state.probedAt, everyMs * (state.probes < EAGER_PROBES ? 1 : PATIENCE))) {
         return false;
       }
