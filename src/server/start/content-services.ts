@@ -29,13 +29,9 @@ export function createContentServices(
 ): { publishing: Publishing; views: Views } {
   const canBuild = served !== null && existsSync(BUILDER) && existsSync(SOURCES);
   const publishing = createPublishing({
+    ...publishingPlaces(config),
     database,
     log,
-    folder: () => contentFolder(config),
-    target: publishedFolder(config),
-    workshop: publicationWorkshop(config),
-    machine: thisMachine(config.dataDir),
-    merge: mergeContent,
     served,
     built: () => builtFrom('dist'),
     build: canBuild
@@ -58,9 +54,16 @@ export function createContentServices(
   return { publishing, views };
 }
 
-/** The folder that publications are built from. */
-export function publicationWorkshop({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'contenido', 'publicacion');
+/** Where the content is, and who this machine is among those that share it. */
+export function publishingPlaces(config: Config) {
+  return {
+    folder: () => contentFolder(config),
+    target: publishedFolder(config),
+    /** The folder that publications are built from. */
+    workshop: join(config.dataDir, 'contenido', 'publicacion'),
+    machine: thisMachine(config.dataDir),
+    merge: mergeContent,
+  };
 }
 
 /** Where this site answers on its own machine. */

@@ -1,28 +1,18 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { mergeContent } from '#content/edit/merge.ts';
-import {
-  type Config,
-  contentFolder,
-  publishedFolder,
-  readConfig,
-} from '#server/platform/config/config.ts';
+import { type Config, publishedFolder, readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { publicationWorkshop } from '#server/start/content-services.ts';
-import { createPublishing, thisMachine } from '#server/publishing/publishing.ts';
+import { publishingPlaces } from '#server/start/content-services.ts';
+import { createPublishing } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
 import { openForCommand, QUIET } from '#server/start/start-failure.ts';
 
 /** Of a command, which builds by itself and serves nothing. */
 const publishingIn = (config: Config, database: Database) =>
   createPublishing({
+    ...publishingPlaces(config),
     database,
     log: QUIET,
-    folder: () => contentFolder(config),
-    target: publishedFolder(config),
-    workshop: publicationWorkshop(config),
-    machine: thisMachine(config.dataDir),
-    merge: mergeContent,
     served: null,
     built: () => null,
     build: null,
