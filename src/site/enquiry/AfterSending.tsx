@@ -22,9 +22,7 @@ export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingP
     <section className={styles['after']} aria-labelledby="despues-de-enviar">
       <div>
         <div className={styles['head']}>
-          <h2 id="despues-de-enviar" className={styles['title']}>
-            {copy.titulo}
-          </h2>
+          <h2 id="despues-de-enviar">{copy.titulo}</h2>
           <p className={styles['reader']}>{copy.quien}</p>
           <div className={styles['person']}>
             <PersonScene role={reader} />

@@ -4,6 +4,8 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import choice from '#ui/field/Choice.module.css';
 import styles from './CaptchaField.module.css';
 import { runCaptcha } from './run-captcha.ts';
 
@@ -47,7 +49,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
         <input
           id={id}
           type="checkbox"
-          className={styles['box']}
+          className={choice['box']}
           checked={running || status === 'solved'}
           disabled={!hydrated}
           aria-describedby={classNames(helpId, error !== undefined && errorId)}
@@ -74,14 +76,9 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
         </p>
       )}
       {(status === 'failed' || status === 'asking') && (
-        <button
-          type="submit"
-          name={HIDDEN_FIELDS.withoutCaptcha}
-          value="1"
-          className={styles['alternative']}
-        >
+        <Button type="submit" variant="quiet" name={HIDDEN_FIELDS.withoutCaptcha} value="1">
           {copy.alternativa}
-        </button>
+        </Button>
       )}
       <noscript>
         <p className={styles['help']}>{copy.sinJavascript}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useTransition, type MouseEvent } from 'react';
 import { type StepFlowProps, STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
@@ -57,9 +57,9 @@ export function OptionPanel(props: OptionPanelProps) {
       className={classNames(styles['panel'], opens && styles['letter'])}
     >
       {opens ? (
-        <Letterhead endings={cards.map(({ title }) => title)}>{heading}</Letterhead>
+        <Letterhead>{heading}</Letterhead>
       ) : (
-        <div className={styles['optionPanelHead']}>
+        <div className={styles['asked']}>
           {heading}
           {before !== undefined && <p className={styles['note']}>{before.note}</p>}
         </div>
@@ -132,6 +132,7 @@ interface OptionCardProps {
 function OptionCard(props: OptionCardProps) {
   const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [chosen, startChoosing] = useTransition();
   // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -145,6 +146,7 @@ function OptionCard(props: OptionCardProps) {
   };
   const approach = {
     'data-pointed': pointed || undefined,
+    'data-chosen': chosen || undefined,
     onPointerMove() {
       setPointed(true);
       intend();
@@ -162,7 +164,8 @@ function OptionCard(props: OptionCardProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     turnAway();
-    card.onChoose();
+    // The press shows in the next frame, and what it opens as soon as it is drawn.
+    if (!chosen) startChoosing(card.onChoose);
   };
   const inside = (
     <>
@@ -178,7 +181,7 @@ function OptionCard(props: OptionCardProps) {
             {card.time !== undefined && `: ${card.time}`}
           </span>
         )}
-        <ArrowRightIcon className={styles['arrow']} />
+        <ArrowRightIcon />
       </span>
     </>
   );
@@ -357,7 +360,6 @@ function Slip({ name }: { name: SlipName }) {
   const { width, behind, rising, before }: Drawing = SLIPS[name];
   return (
     <svg
-      className={styles['slip']}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="xMidYMax"
       aria-hidden="true"
@@ -379,8 +381,6 @@ function Shapes({ shapes = [] }: { shapes?: readonly Shape[] | undefined }) {
 }
 
 interface LetterheadProps {
-  /** How the sentence may end, while that is being chosen: written as a choice is approached. */
-  endings?: readonly string[];
   /** How it ends, once that was chosen. */
   ending?: string | undefined;
   /** Its beginning. */
@@ -388,19 +388,11 @@ interface LetterheadProps {
 }
 
 /** A letter's first line, and its stamp; what was chosen completes it, and stays over every step. */
-function Letterhead({ endings = [], ending, children }: LetterheadProps) {
+function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
       {children}
-      {ending === undefined ? (
-        <span className={styles['blank']} aria-hidden="true">
-          {endings.map((each) => (
-            <span key={each}>{each}</span>
-          ))}
-        </span>
-      ) : (
-        <b className={styles['ending']}>{ending}</b>
-      )}
+      {ending !== undefined && <b className={styles['ending']}>{ending}</b>}
       <span className={classNames(styles['stamp'], ink['ink'])} aria-hidden="true">
         <Building name="faro" flush />
       </span>

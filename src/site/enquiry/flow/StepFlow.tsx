@@ -35,7 +35,7 @@ import {
 } from './machine.ts';
 import { OptionPanel, OnLetter, optionCards, targetCards, ServicePicker } from './Options.tsx';
 import { actions, addressOf, PLACE_FIELDS } from './server-state.ts';
-import { useWay, useStepFlow, type StepFlowControls } from './use-step-flow.ts';
+import { useStepFlow, type StepFlowControls } from './use-step-flow.ts';
 import {
   type Answers,
   type AnswersStore,
@@ -76,7 +76,6 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const hydrated = useHydrated();
   const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
   const view = viewOf(state);
-  const way = useWay(state);
   const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
   const lines = linesOf(copy, state, now);
   const onGoTo = hydrated ? step.goTo : undefined;
@@ -99,7 +98,6 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
         action={FLOW_PATHS[copy.kind]}
         noValidate
         className={styles['flow']}
-        data-way={way}
         {...controls.formEvents}
       >
         {/* Enter in a field presses the form's first submit button: this one, which decides. */}

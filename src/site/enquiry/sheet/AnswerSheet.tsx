@@ -1,4 +1,4 @@
-import { useState, type ReactNode, Fragment } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import { type FlowCopy, problemId } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -41,8 +41,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const counted = lines.filter(({ optional }) => optional !== true);
   const total = counted.length;
   const chosen = place.option !== null;
-  // A choice made before the page opened does not come from anywhere.
-  const [opened] = useState(chosen);
   const done = counted.filter(({ value }) => value !== null).length;
   const count = countOf(hoja, lines);
   // A segment of light for what was named, besides those of the lines.
@@ -62,7 +60,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
       sample={isSample}
       // Where nothing else is asked, what an earlier step left out is said to all.
       asking={place.step === 3}
-      carried={chosen && !opened}
       onGoTo={onGoTo}
     />
   );
@@ -83,9 +80,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
           buildings={picked?.services.map(({ drawing }) => drawing) ?? []}
         />
         <div className={styles['strip']}>
-          <h2 id="hoja-titulo" className={styles['title']}>
-            {isSample ? hoja.inicio : hoja.titulo}
-          </h2>
+          <h2 id="hoja-titulo">{isSample ? hoja.inicio : hoja.titulo}</h2>
           {head !== undefined && (
             <p className={styles['count']}>{sending ? copy.shared.estados.enviando : head}</p>
           )}
@@ -125,15 +120,15 @@ interface PickedServicesProps {
 function PickedServices({ picked, words }: PickedServicesProps) {
   const { services, undecided, least, weeks, included } = picked;
   return (
-    <div className={styles['picked']}>
-      <ul className={styles['list']}>
+    <>
+      <ul className={styles['picked']}>
         {services.map(({ type, name, from, time, drawing }) => (
           <li key={type} className={styles['service']}>
             <span className={classNames(styles['building'], ink['ink'])}>
               <Building name={drawing} flush />
             </span>
-            <b className={styles['name']}>{name}</b>
-            <span className={styles['terms']}>
+            <b>{name}</b>
+            <span>
               {from}
               {time !== undefined && ` · ${time}`}
             </span>
@@ -144,14 +139,14 @@ function PickedServices({ picked, words }: PickedServicesProps) {
             <span className={classNames(styles['building'], ink['ink'])}>
               <EmptyPlot />
             </span>
-            <b className={styles['name']}>{undecided}</b>
-            <span className={styles['terms']}>{words.indeciso}</span>
+            <b>{undecided}</b>
+            <span>{words.indeciso}</span>
           </li>
         )}
       </ul>
       {least !== null && (
         <p className={styles['least']}>
-          <b key={least}>{least}</b>{' '}
+          <b>{least}</b>{' '}
           <span>
             {services.length > 1 && weeks !== undefined && `${weeks}. `}
             {services.length === 1 && services[0]?.year !== undefined && `${services[0].year}. `}
@@ -159,7 +154,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
           </span>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -196,14 +191,9 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
   return (
     <p className={styles['total']} role="status" data-sheet-bar="">
       <span>
-        <b>{name}</b>{' '}
-        {terms !== undefined && <span className={styles['runningTotalTerms']}>{terms}</span>}
+        <b>{name}</b> {terms !== undefined && <span>{terms}</span>}
       </span>{' '}
-      {picked?.least != null && (
-        <b key={picked.least} className={styles['sum']}>
-          {picked.least}
-        </b>
-      )}
+      {picked?.least != null && <b>{picked.least}</b>}
     </p>
   );
 }
@@ -212,7 +202,7 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
 function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
-      <p className={styles['asked']}>{copy.pregunta}</p>
+      <p>{copy.pregunta}</p>
       <div className={styles['answered']}>
         <p>{copy.respuesta}</p>
         <p className={styles['by']}>{copy.firma}</p>
@@ -229,14 +219,12 @@ interface SheetLinesProps {
   sample: boolean;
   /** What is empty is asked for here, and leads to its field. */
   asking: boolean;
-  /** The first was chosen on this page, and comes from its card. */
-  carried: boolean;
   onGoTo: ((name: string) => void) | undefined;
 }
 
 /** The sheet's lines, each with what was answered, or empty until it is. */
 function SheetLines(props: SheetLinesProps) {
-  const { lines, words, sample, asking, carried, onGoTo } = props;
+  const { lines, words, sample, asking, onGoTo } = props;
   const empty = ({ name, label, optional }: SheetLine) => {
     if (!asking || optional === true) return <VisuallyHidden>{words.vacio}</VisuallyHidden>;
     return (
@@ -252,13 +240,7 @@ function SheetLines(props: SheetLinesProps) {
     );
   };
   return (
-    <dl
-      className={classNames(
-        styles['lines'],
-        sample ? styles['sheetLinesSample'] : styles['own'],
-        carried && styles['carried'],
-      )}
-    >
+    <dl className={classNames(sample && styles['sampled'])}>
       {lines.map((line) => (
         <div
           key={line.name}
@@ -266,7 +248,7 @@ function SheetLines(props: SheetLinesProps) {
         >
           <dt>
             {line.label}
-            {line.optional && <span className={styles['note']}> {words.opcional}</span>}
+            {line.optional && <small> {words.opcional}</small>}
           </dt>
           <dd>
             {line.value === null ? (
@@ -331,7 +313,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
     .map(({ label }) => label)
     .join(', ')}`;
   return (
-    <div className={styles['missingLineMissing']} aria-live="polite" data-room={room}>
+    <div className={styles['lacking']} aria-live="polite" data-room={room}>
       <Missing words={words} lines={lines} onGoTo={onGoTo} />
     </div>
   );
@@ -404,10 +386,9 @@ export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
         </span>
       )}
       <span className={styles['said']} tabIndex={-1}>
-        {/* From its end: what was said last is always in sight. */}
-        <bdi key={said.at(-1)}>{said.join(' · ')}</bdi>
+        <bdi>{said.join(' · ')}</bdi>
       </span>
-      <b className={styles['end']}>{end}</b>
+      <b>{end}</b>
     </div>
   );
 }

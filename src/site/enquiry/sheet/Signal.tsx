@@ -53,9 +53,6 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
             d={stepPath(index, steps)}
           />
         ))}
-        {/* The lamp passes over all of it as the page opens, and again over what is new in it. */}
-        <path key={buildings.join()} className={styles['pass']} d={stepPath(0, 1)} />
-        {arrived && <path className={styles['ray']} d={stepPath(0, 1)} />}
       </svg>
       {buildings.length === 0 ? (
         <svg className={styles['house']} viewBox="0 0 72 80" focusable="false">
@@ -65,7 +62,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
       ) : (
         <div className={styles['street']}>
           {buildings.map((name) => (
-            <div key={name} className={styles['building']}>
+            <div key={name}>
               <Building name={name} flush />
             </div>
           ))}
