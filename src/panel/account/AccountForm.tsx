@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import {
   PasswordField,
@@ -57,7 +57,7 @@ const LEADS = {
 /** The form that a link leads to. */
 export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
-  const { values, errors } = state;
+  const field = fieldsOf(LABELS, state);
   return (
     <>
       <PanelHeading title={TITLES[kind]} lead={LEADS[kind]} />
@@ -81,42 +81,18 @@ export function AccountForm(props: AccountFormProps) {
         <RequiredNote />
         {username === null ? (
           <>
-            <TextField
-              name="firstname"
-              label={LABELS.firstname}
-              required
-              autoComplete="given-name"
-              defaultValue={values['firstname']}
-              error={errors['firstname']}
-            />
-            <TextField
-              name="lastname"
-              label={LABELS.lastname}
-              autoComplete="family-name"
-              defaultValue={values['lastname']}
-              error={errors['lastname']}
-            />
+            <TextField {...field('firstname')} required autoComplete="given-name" />
+            <TextField {...field('lastname')} autoComplete="family-name" />
             {email === null && (
-              <TextField
-                name="email"
-                type="email"
-                label={LABELS.email}
-                required
-                autoComplete="email"
-                defaultValue={values['email']}
-                error={errors['email']}
-              />
+              <TextField {...field('email')} type="email" required autoComplete="email" />
             )}
             <TextField
-              name="username"
-              label={LABELS.username}
+              {...field('username')}
               hint="Con él entrarás: dos caracteres o más, sin espacios."
               required
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={values['username']}
-              error={errors['username']}
             />
           </>
         ) : (

@@ -9,7 +9,13 @@ import {
   PasswordOwner,
   ShowPasswords,
 } from './fields.tsx';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  FocusedAlert,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
@@ -55,6 +61,7 @@ export function OwnAccount(props: OwnAccountProps) {
 
 function Details({ forgeryToken, states, person }: OwnAccountProps) {
   const state = states['datos'] ?? UNTOUCHED;
+  const field = fieldsOf(LABELS, state, person);
   return (
     <PanelSection
       id="datos"
@@ -62,30 +69,9 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
       intro="A este correo llega el enlace para recuperar tu cuenta, si hace falta."
     >
       <PanelForm action="datos" forgeryToken={forgeryToken} state={state} labels={LABELS}>
-        <TextField
-          name="firstname"
-          label={LABELS.firstname}
-          required
-          autoComplete="given-name"
-          defaultValue={state.values['firstname'] ?? person.firstname}
-          error={state.errors['firstname']}
-        />
-        <TextField
-          name="lastname"
-          label={LABELS.lastname}
-          autoComplete="family-name"
-          defaultValue={state.values['lastname'] ?? person.lastname}
-          error={state.errors['lastname']}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={LABELS.email}
-          required
-          autoComplete="email"
-          defaultValue={state.values['email'] ?? person.email}
-          error={state.errors['email']}
-        />
+        <TextField {...field('firstname')} required autoComplete="given-name" />
+        <TextField {...field('lastname')} autoComplete="family-name" />
+        <TextField {...field('email')} type="email" required autoComplete="email" />
         <Button type="submit">Guardar</Button>
       </PanelForm>
     </PanelSection>

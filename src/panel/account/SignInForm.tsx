@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PasskeyForm, PasswordField, ShowPasswords } from './fields.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import styles from './PanelEntry.module.css';
@@ -98,17 +98,14 @@ export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProp
         <PanelForm action="codigo" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
           <input type="hidden" name="volver" value={next} />
           <TextField
-            name="codigo"
-            label={CODE_LABELS.codigo}
+            {...fieldsOf(CODE_LABELS, state)('codigo')}
             hint="Los seis números que muestra tu aplicación, o uno de tus códigos de recuperación."
             required
             autoFocus
             fit="medium"
-            defaultValue={state.values['codigo']}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            error={state.errors['codigo']}
           />
           <Button type="submit" variant="primary">
             Entrar

@@ -6,7 +6,13 @@ import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { LOCALE } from '#panel/shell/locale.ts';
 import { cameWords } from '#panel/shell/words.ts';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  FocusedAlert,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+} from '#panel/shell/PanelForm.tsx';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
@@ -177,13 +183,7 @@ const CONTACT_LABELS = {
 /** Corrects how the person is reached. */
 function ContactForm({ view, states }: LeadPageProps) {
   const state = states['contacto'] ?? UNTOUCHED;
-  const field = (name: keyof typeof CONTACT_LABELS) => ({
-    name,
-    label: CONTACT_LABELS[name],
-    autoComplete: 'off',
-    defaultValue: state.values[name] ?? view.contact[name],
-    error: state.errors[name],
-  });
+  const field = fieldsOf(CONTACT_LABELS, state, view.contact);
   return (
     <details className={classNames(panel['fold'], styles['contact'])} open={state !== UNTOUCHED}>
       <summary>Corregir los datos de contacto</summary>
@@ -201,10 +201,10 @@ function ContactForm({ view, states }: LeadPageProps) {
         )}
         <input type="hidden" name="version" value={view.row.version} />
         <div className={panel['pair']}>
-          <TextField {...field('nombre')} />
-          <TextField {...field('empresa')} />
-          <TextField {...field('correo')} type="email" />
-          <TextField {...field('telefono')} type="tel" />
+          <TextField {...field('nombre')} autoComplete="off" />
+          <TextField {...field('empresa')} autoComplete="off" />
+          <TextField {...field('correo')} type="email" autoComplete="off" />
+          <TextField {...field('telefono')} type="tel" autoComplete="off" />
         </div>
         <Button type="submit">Guardar los datos</Button>
       </PanelForm>
@@ -277,12 +277,9 @@ function NoteForm({ view, states }: LeadPageProps) {
         labels={NOTE_LABELS}
       >
         <TextArea
-          name="nota"
-          label={NOTE_LABELS.nota}
+          {...fieldsOf(NOTE_LABELS, state)('nota')}
           hint="Queda en la conversación y solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
           rows={3}
-          defaultValue={state.values['nota']}
-          error={state.errors['nota']}
           data-shortcut="n"
         />
         <Button type="submit">Agregar nota</Button>

@@ -1,5 +1,5 @@
 import { Ago } from '#panel/shell/Ago.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import {
   enquiryPath,
@@ -41,12 +41,7 @@ export function NewLeadPage({
 }) {
   const { similar, now, submission, clock, forgeryToken } = view;
   const { values } = state;
-  const field = (name: keyof typeof LABELS) => ({
-    name,
-    label: LABELS[name],
-    defaultValue: values[name],
-    error: state.errors[name],
-  });
+  const field = fieldsOf(LABELS, state, { cuando: now });
   return (
     <>
       <PanelHeading
@@ -93,7 +88,6 @@ export function NewLeadPage({
         <TextField
           {...field('cuando')}
           type="datetime-local"
-          defaultValue={values['cuando'] ?? now}
           data-now=""
           hint="Desde ese momento corre el plazo de respuesta."
           required

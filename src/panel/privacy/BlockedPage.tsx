@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -21,6 +21,7 @@ const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 export function BlockedPage(props: BlockedPageProps) {
   const { view, state = UNTOUCHED, forgeryToken } = props;
   const { rows, count, next, seen, timeZone } = view;
+  const field = fieldsOf(LABELS, state);
   return (
     <>
       <PanelHeading
@@ -40,23 +41,8 @@ export function BlockedPage(props: BlockedPageProps) {
           state={state}
           labels={LABELS}
         >
-          <TextField
-            name="folio"
-            label={LABELS.folio}
-            autoComplete="off"
-            fit="medium"
-            defaultValue={state.values['folio']}
-            error={state.errors['folio']}
-            required
-          />
-          <TextArea
-            name="motivo"
-            label={LABELS.motivo}
-            rows={2}
-            defaultValue={state.values['motivo']}
-            error={state.errors['motivo']}
-            required
-          />
+          <TextField {...field('folio')} autoComplete="off" fit="medium" required />
+          <TextArea {...field('motivo')} rows={2} required />
           <Button type="submit">Ver la solicitud</Button>
         </PanelForm>
       </PanelSection>

@@ -26,6 +26,23 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
+/**
+ * What each field of a form says and holds: its label, what was written or else what is so now, and
+ * what is wrong with it.
+ */
+export function fieldsOf<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  { values, errors }: FormState,
+  now?: Readonly<Partial<Record<NoInfer<Name>, string>>>,
+) {
+  return (name: Name) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? now?.[name],
+    error: errors[name],
+  });
+}
+
 interface PanelFormProps {
   /** Which of the page's actions this is. */
   action: string;

@@ -23,9 +23,9 @@ export interface DisclosureProps {
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={classNames(styles['disclosure'], fold['details'])} open={open} name={name}>
-      <summary className={styles['summary']}>
+      <summary className={classNames(fold['summary'], styles['summary'])}>
         <span>{summary}</span>
-        <PlusIcon className={styles['sign']} />
+        <PlusIcon className={classNames(fold['sign'], styles['sign'])} />
       </summary>
       <div className={fold['fold']}>
         <div className={styles['content']}>{children}</div>

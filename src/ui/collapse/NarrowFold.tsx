@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
+import fold from './fold.module.css';
 import styles from './NarrowFold.module.css';
 
 interface NarrowFoldProps {
@@ -18,9 +19,9 @@ interface NarrowFoldProps {
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
     <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
-      <summary className={styles['summary']}>
+      <summary className={fold['summary']}>
         <span>{summary}</span>
-        <PlusIcon className={styles['sign']} />
+        <PlusIcon className={fold['sign']} />
       </summary>
       {children}
     </details>
@@ -39,10 +40,10 @@ interface HeadedFoldProps {
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>
-      <summary className={classNames(styles['summary'], styles['head'])}>
+      <summary className={classNames(fold['summary'], styles['head'])}>
         {heading}
         <span className={styles['line']}>{line}</span>
-        <PlusIcon className={styles['sign']} />
+        <PlusIcon className={fold['sign']} />
       </summary>
       {children}
     </details>

@@ -24,7 +24,7 @@ const ScreenWidth = createContext(0);
 /** The smallest that letters are to be seen, in CSS pixels (docs/direccion-de-arte.md). */
 const SMALLEST_PX = 13;
 /** Widths at which words appear are rounded up to so many pixels: the steps of Screen.module.css. */
-const STEP_PX = 40;
+const STEP_PX = 80;
 
 /**
  * The frame of a drawn screen. Decoration: what it shows is said by the caption beside it. Words that
