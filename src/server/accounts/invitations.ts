@@ -116,12 +116,13 @@ export function createInvitations(
      * @returns whether it was this call that did; of several at once only one does
      */
     async claim({ id, kind }: Invitation): Promise<boolean> {
-      let query = kysely
+      const claimed = await kysely
         .updateTable('staff_invitation')
         .set({ used_at: now() })
-        .where('used_at', 'is', null);
-      query = kind === 'setup' ? query.where('kind', '=', 'setup') : query.where('id', '=', id);
-      const claimed = await query.returning('id').execute();
+        .where('used_at', 'is', null)
+        .where((where) => where.and(kind === 'setup' ? { kind } : { id }))
+        .returning('id')
+        .execute();
       return claimed.some((row) => row.id === id);
     },
     /** Gives a link back whose account could not be made. */
@@ -134,33 +135,25 @@ export function createInvitations(
     },
     /** Makes every open link of an account worthless. */
     async withdraw(of: { staffId: string } | { email: string }) {
-      let query = kysely
+      await kysely
         .updateTable('staff_invitation')
         .set({ used_at: now(), expires_at: now() })
-        .where('used_at', 'is', null);
-      query =
-        'staffId' in of
-          ? query.where('staff_id', '=', of.staffId)
-          : query.where('email', '=', of.email);
-      await query.execute();
+        .where('used_at', 'is', null)
+        .where((where) => where.and('staffId' in of ? { staff_id: of.staffId } : of))
+        .execute();
     },
     /** Invitations that wait for their answer, newest first. */
-    async pending(): Promise<PendingInvitation[]> {
-      const rows = await kysely
+    pending: (): Promise<PendingInvitation[]> =>
+      kysely
         .selectFrom('staff_invitation')
-        .select(['id', 'email', 'role', 'expires_at'])
+        .select(['id', 'email', 'role', 'expires_at as expiresAt'])
         .where('kind', '=', 'invitation')
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        .execute();
-      return rows.map(({ id, email, role, expires_at }) => ({
-        id,
-        email: email ?? '',
-        role: role as Role,
-        expiresAt: expires_at,
-      }));
-    },
+        // An invitation is to somebody, and with a role.
+        .$castTo<PendingInvitation>()
+        .execute(),
     /** Accounts that wait for their owner to open the link of a reset. */
     async resetting(): Promise<ReadonlySet<string>> {
       const rows = await kysely

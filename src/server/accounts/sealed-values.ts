@@ -1,5 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
  * What waits in the database for one browser to ask for it: forms that arrived after their session had
@@ -21,6 +23,14 @@ export function createSealedValues(
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
+  /** What was kept for an owner under a name, while it waits. */
+  const waiting =
+    (owner: string, path: string, name: string) =>
+    (where: ExpressionBuilder<Schema, 'staff_draft'>) =>
+      where.and([
+        where.and({ id: digest(name), visitor: digest(owner), path }),
+        where('expires_at', '>', now()),
+      ]);
   return {
     /**
      * @param owner the browser, and the person where it is theirs alone
@@ -45,10 +55,7 @@ export function createSealedValues(
         await kysely
           .selectFrom('staff_draft')
           .select('fields')
-          .where('id', '=', digest(name))
-          .where('visitor', '=', digest(owner))
-          .where('path', '=', path)
-          .where('expires_at', '>', now())
+          .where(waiting(owner, path, name))
           .executeTakeFirst(),
       ),
     /** The same, once. */
@@ -56,10 +63,7 @@ export function createSealedValues(
       open(
         await kysely
           .deleteFrom('staff_draft')
-          .where('id', '=', digest(name))
-          .where('visitor', '=', digest(owner))
-          .where('path', '=', path)
-          .where('expires_at', '>', now())
+          .where(waiting(owner, path, name))
           .returning('fields')
           .executeTakeFirst(),
       ),

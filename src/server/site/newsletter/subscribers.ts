@@ -8,7 +8,7 @@ import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 import { CONFIRM_MS } from './links.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** A subscription in the panel's list. Milliseconds since 1970. */
@@ -319,8 +319,11 @@ export async function noteLeaving(
   return true;
 }
 
-export async function topicsOf(transaction: Transaction<Schema>, id: string): Promise<string[]> {
-  const rows = await transaction
+export async function topicsOf(
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  id: string,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('subscriber_topic')
     .select('topic')
     .where('subscriber_id', '=', id)

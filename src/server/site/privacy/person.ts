@@ -18,6 +18,7 @@ import {
 } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
+import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
 /** What is known of a subscription to the newsletter. */
 export interface PersonSubscription {
@@ -174,14 +175,11 @@ export function createPersons(database: Database, options: PersonsOptions) {
     const listed = await readErasures(copiesFolder(dataDir));
     for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
       const some = listed.slice(from, from + ASKED_AT_ONCE);
+      const ids = some.map(({ id }) => id);
       const rows = await kysely
         .selectFrom('forgotten')
         .select('folio')
-        .where(
-          'folio',
-          'in',
-          some.map(({ id }) => id),
-        )
+        .where('folio', 'in', ids)
         .execute();
       const known = new Set(rows.map(({ folio }) => folio));
       missing.push(...some.filter(({ id }) => !known.has(id)));
@@ -316,14 +314,11 @@ async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['c
     .orderBy('sent_at')
     .execute();
   if (mails.length === 0) return [];
+  const ids = mails.map(({ id }) => id);
   const files = await db
     .selectFrom('lead_attachment')
     .select(['message_id', 'id', 'name', 'type', 'bytes', 'warning', 'digest'])
-    .where(
-      'message_id',
-      'in',
-      mails.map(({ id }) => id),
-    )
+    .where('message_id', 'in', ids)
     .orderBy('id')
     .execute();
   return mails.map(({ id, subject, body, sent_at: at }) => ({
@@ -360,14 +355,11 @@ async function giveBack(
       .returning('id')
       .execute();
     if (moved.length === 0) continue;
+    const messages = moved.map((message) => message.id);
     await transaction
       .updateTable('lead_attachment')
       .set({ lead_id: id })
-      .where(
-        'message_id',
-        'in',
-        moved.map((message) => message.id),
-      )
+      .where('message_id', 'in', messages)
       .execute();
   }
   await indexLeads(
@@ -513,12 +505,6 @@ async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscript
     .where('mail_key', '=', mail)
     .executeTakeFirst();
   if (subscriber === undefined) return null;
-  const topics = await db
-    .selectFrom('subscriber_topic')
-    .select('topic')
-    .where('subscriber_id', '=', subscriber.id)
-    .orderBy('topic')
-    .execute();
   const events = await db
     .selectFrom('subscriber_event')
     .selectAll()
@@ -528,7 +514,7 @@ async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscript
     .execute();
   return {
     estado: subscriber.status,
-    temas: topics.map(({ topic }) => topic),
+    temas: await topicsOf(db, subscriber.id),
     pasos: events.map(({ at, kind, data }) => ({
       cuando: iso(at),
       que: kind,

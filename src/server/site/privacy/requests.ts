@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-import type { PrivacyRequestTable } from '#server/platform/database/schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { drawFolio } from '#server/leads/lead.ts';
@@ -99,9 +97,11 @@ export function createPrivacyRequests(
 
   /** The open ones, the most urgent first; then those of late. */
   async function list(): Promise<PrivacyRequest[]> {
-    const rows = await kysely
+    return kysely
       .selectFrom('privacy_request')
-      .selectAll()
+      .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
+      .select(['created_at as createdAt', 'due_at as dueAt'])
+      .select(['done_at as doneAt', 'done_by as doneBy'])
       .select((row) =>
         row
           .selectFrom('lead')
@@ -121,8 +121,8 @@ export function createPrivacyRequests(
           .end(),
       )
       .limit(MOST)
+      .$castTo<PrivacyRequest>()
       .execute();
-    return rows.map((row) => requestOf(row, row.lead));
   }
 
   return {
@@ -146,22 +146,5 @@ export function createPrivacyRequests(
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
-  };
-}
-
-function requestOf(row: Selectable<PrivacyRequestTable>, lead: string | null): PrivacyRequest {
-  return {
-    number: row.number,
-    kind: row.kind as PrivacyRequestKind,
-    nombre: row.nombre,
-    correo: row.correo,
-    folio: row.folio,
-    message: row.message,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    doneAt: row.done_at,
-    doneBy: row.done_by,
-    outcome: row.outcome,
-    lead,
   };
 }

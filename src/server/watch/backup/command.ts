@@ -52,13 +52,9 @@ export async function restoreCommand(
     if (await resumeRestore(settings)) {
       return { text: 'Se terminó la restauración que se había cortado.\n', code: 0 };
     }
-  } catch (error) {
-    return refusal(error);
-  }
-  if (path === undefined || more.length > 0 || (keyAt !== -1 && keyFile === undefined)) {
-    return { text: USAGE, code: 2 };
-  }
-  try {
+    if (path === undefined || more.length > 0 || (keyAt !== -1 && keyFile === undefined)) {
+      return { text: USAGE, code: 2 };
+    }
     const identity = keyFile === undefined ? null : await readIdentity(keyFile);
     const ready = await readyCopy(path, settings, identity);
     try {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { IncidentTable } from '#server/platform/database/schema.ts';
@@ -9,6 +9,9 @@ export type IncidentStore = ReturnType<typeof createIncidentStore>;
 
 export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
   const all = () => kysely.selectFrom('incident').selectAll();
+  const change = async (id: string, values: Updateable<IncidentTable>) => {
+    await kysely.updateTable('incident').set(values).where('id', '=', id).execute();
+  };
   return {
     /** Opens, goes on with or ends the incident of a kind, as a check found it. */
     async note(kind: IncidentKind, finding: Finding, now: number) {
@@ -18,12 +21,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .where('ended_at', 'is', null)
         .executeTakeFirst();
       if (finding === 'fine') {
-        if (!open) return;
-        await kysely
-          .updateTable('incident')
-          .set({ ended_at: now })
-          .where('id', '=', open.id)
-          .execute();
+        if (open) await change(open.id, { ended_at: now });
       } else if (!open) {
         await kysely
           .insertInto('incident')
@@ -32,11 +30,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
         // It breaks somewhere else now; what others say of themselves changes by the minute.
-        await kysely
-          .updateTable('incident')
-          .set({ detail: finding.wrong })
-          .where('id', '=', open.id)
-          .execute();
+        await change(open.id, { detail: finding.wrong });
       }
     },
     /** One that could not be stored while it lasted. */
@@ -67,13 +61,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
       return found?.at ?? null;
     },
     /** Keeps what was told of it. */
-    async told({ id, toldAt, said }: Incident) {
-      await kysely
-        .updateTable('incident')
-        .set({ told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
-        .where('id', '=', id)
-        .execute();
-    },
+    told: ({ id, toldAt, said }: Incident) =>
+      change(id, { told_at: toldAt, mail_said: said.mail, hook_said: said.hook }),
   };
 }
 
