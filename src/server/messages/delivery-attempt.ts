@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Ending, endingOf, type DeliveryQueue } from '#server/messages/queue.ts';
+import type { Ending, DeliveryQueue } from '#server/messages/queue.ts';
 import type { ChannelWatch } from '#server/messages/worker.ts';
 import {
   type Channel,
@@ -99,8 +99,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
       ...(claim.lead && { folio: claim.lead.folio }),
     };
     if (typeof result === 'string') {
-      const ending = endingOf({ outcome: 'sent', said: result, ...ended });
-      if (!(await noteSent(claim, ending))) return lost();
+      if (!(await noteSent(claim, { outcome: 'sent', said: result, ...ended }))) return lost();
       log.info(facts, 'delivered');
       await watch.worked(claim.channel).catch((error: unknown) => {
         log.warn({ err: error }, 'what waits for its next try could not be made due');
@@ -117,11 +116,8 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
       baseMs: timing.backoffBaseMs,
       random: options.random(),
     });
-    const ending = endingOf({
-      outcome: next.outcome,
-      said: `${result.reason}: ${result.message}`,
-      ...ended,
-    });
+    const said = `${result.reason}: ${result.message}`;
+    const ending = { outcome: next.outcome, said, ...ended };
     if (result.permanent && !goesToVisitor(claim.channel)) {
       options.incident?.(claim.channel);
       log.error(tries, 'incident: the other side refuses what is for the agency');

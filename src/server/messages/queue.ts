@@ -297,12 +297,12 @@ export function createDeliveryQueue<S extends Subject>(
     ): Promise<boolean> =>
       update(
         held,
-        { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: ending.said },
+        { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
     /** Gives up. The row stays, to be seen and requeued. */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
-      update(held, { ...FREE, status: 'failed', last_error: ending.said }, ending),
+      update(held, { ...FREE, status: 'failed', last_error: keptWords(ending.said) }, ending),
     /** Gives it back as if it had not been taken. */
     release: (held: Claim): Promise<boolean> =>
       update(held, { ...FREE, attempts: held.attempt - 1 }),
@@ -324,9 +324,9 @@ export interface Ending {
 /** What is kept of the other side's words, in characters: its answer, not its whole page. */
 const WORDS_LIMIT = 500;
 
-/** @returns the ending with no more words than are kept */
-export function endingOf(ending: Ending): Ending {
-  return { ...ending, said: ending.said.toWellFormed().replaceAll('\0', '').slice(0, WORDS_LIMIT) };
+/** @returns no more of them than is kept */
+function keptWords(said: string): string {
+  return said.toWellFormed().replaceAll('\0', '').slice(0, WORDS_LIMIT);
 }
 
 /** A try as it is stored; it goes with its delivery, and that with its enquiry. */
@@ -338,7 +338,7 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
     started_at: ending.startedAt,
     ended_at: ending.endedAt,
     outcome: ending.outcome,
-    said: ending.said,
+    said: keptWords(ending.said),
   };
 }
 

@@ -37,6 +37,10 @@ const RATE_WINDOW_SECONDS = 600;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
+/** A mailbox that is read. */
+const imapSetting = (example: string) =>
+  urlSetting(['imap:', 'imaps:'], example, { secretHint: 'o pon otra contraseña' });
+
 /** Chats, separated by commas, as their own channel reads them. */
 const chatSetting = ({ example, read }: ChatChannel) =>
   z
@@ -125,15 +129,11 @@ const environmentSchema = z
     /** Minutes between rounds; 0 for none. An hour where SITE_URL is known, otherwise none. */
     ROUND_MINUTES: integerSetting(0, 1_440).optional(),
     /** Mailbox in which a round's mail must be seen. */
-    ROUND_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://ronda%40ejemplo.com:clave@servidor', {
-      secretHint: 'o pon otra contraseña',
-    }).optional(),
+    ROUND_IMAP_URL: imapSetting('imaps://ronda%40ejemplo.com:clave@servidor').optional(),
     /** Address of that mailbox; the user of ROUND_IMAP_URL when that is one. */
     ROUND_MAIL_TO: mailboxSetting.optional(),
     /** Mailbox that clients' answers are read from. */
-    INBOX_IMAP_URL: urlSetting(['imap:', 'imaps:'], 'imaps://hola%40ejemplo.com:clave@servidor', {
-      secretHint: 'o pon otra contraseña',
-    }).optional(),
+    INBOX_IMAP_URL: imapSetting('imaps://hola%40ejemplo.com:clave@servidor').optional(),
     /** Its folder. */
     INBOX_FOLDER: z.string().default('INBOX'),
     /** Folder of what is sent from a mail program; the one that the server calls so when missing. */
