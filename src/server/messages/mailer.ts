@@ -76,28 +76,19 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
   const address = readSmtpAddress(smtpUrl);
   const connect = () => createSmtpSession(address, timeouts);
   const pool = createSmtpPool(connect);
-  const openSlot = createSendWindow();
+  const inWindow = createSendWindow();
   return {
-    async send({ channel }, mail, { signal, beforeHandover, noted }) {
+    async send({ channel }, mail, hold) {
+      const { signal, beforeHandover } = hold;
       const composed = new MailComposer({ ...mail, ...NO_OUTSIDE_CONTENT }).compile();
       const raw = await composed.build().catch((error: unknown) => {
         throw smtpFailure(error);
       });
       const { from, to } = composed.getEnvelope();
       const envelope = { from, to, size: raw.length };
-      signal.throwIfAborted();
-      const slot = openSlot(isUrgent(channel));
-      const release = () => slot.release();
-      void noted?.then(release);
-      signal.addEventListener('abort', release, { once: true });
-      try {
-        await slot.acquire();
-        const words = await pool.send({ envelope, raw, signal, beforeHandover });
-        slot.accepted();
-        return words;
-      } finally {
-        if (noted === undefined) release();
-      }
+      return inWindow(isUrgent(channel), hold, () =>
+        pool.send({ envelope, raw, signal, beforeHandover }),
+      );
     },
     async verify() {
       const session = connect();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSendWindow, type SendSlot } from '#server/messages/send-window.ts';
+import { createSendWindow } from '#server/messages/send-window.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,12 +8,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Begin = ReturnType<typeof createSendWindow>;
+/** One mail on its way. */
+interface SendSlot {
+  gone: Promise<unknown>;
+  accepted(value?: unknown): void;
+  release(): void;
+}
+
+/** @returns has a mail wait for its turn in a window of its own */
+function opened() {
+  const inWindow = createSendWindow();
+  return (urgent: boolean, signal = new AbortController().signal): SendSlot => {
+    const went = Promise.withResolvers<unknown>();
+    const sent = Promise.withResolvers<unknown>();
+    const noted = Promise.withResolvers<undefined>();
+    inWindow(urgent, { signal, noted: noted.promise }, () => {
+      went.resolve(null);
+      return sent.promise;
+    }).catch(went.reject);
+    return { gone: went.promise, accepted: sent.resolve, release: () => noted.resolve(undefined) };
+  };
+}
+type Begin = ReturnType<typeof opened>;
 
 /** @returns those that have taken off, as they do */
 const takeOffs = (flights: readonly SendSlot[]) => {
   const gone: SendSlot[] = [];
-  for (const slot of flights) void slot.acquire().then(() => gone.push(slot));
+  for (const slot of flights) {
+    slot.gone.then(
+      () => gone.push(slot),
+      () => undefined,
+    );
+  }
   return gone;
 };
 const some = (count: number, begin: Begin) => Array.from({ length: count }, () => begin(false));
@@ -24,7 +50,7 @@ const arriveAndLand = (slot: SendSlot | undefined) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('has one in the air, and the next as soon as that one is noted', async () => {
-  const gone = takeOffs(some(3, createSendWindow()));
+  const gone = takeOffs(some(3, opened()));
   await pass(0);
   expect(gone).toHaveLength(1);
   arriveAndLand(gone[0]);
@@ -53,7 +79,7 @@ async function fly(
 }
 
 it('lets as many go as a hundred a second take, twice as many each time, and begins anew once all is sent', async () => {
-  const begin = createSendWindow();
+  const begin = opened();
   const gone = takeOffs(some(200, begin));
   expect(await fly(gone, 8, 300)).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
   await fly(gone, 10, 300);
@@ -63,12 +89,12 @@ it('lets as many go as a hundred a second take, twice as many each time, and beg
 });
 
 it('needs one at a time for a server that answers at once', async () => {
-  const gone = takeOffs(some(50, createSendWindow()));
+  const gone = takeOffs(some(50, opened()));
   expect(await fly(gone, 20, 2)).toEqual(Array<number>(20).fill(1));
 });
 
 it('lets nothing more go while the store does not note, and half as many when it did not in time', async () => {
-  const gone = takeOffs(some(200, createSendWindow()));
+  const gone = takeOffs(some(200, opened()));
   expect(await fly(gone, 5, 300)).toEqual([1, 2, 4, 8, 16]);
   const [first, ...rest] = gone.splice(0);
   first?.accepted();
@@ -84,7 +110,7 @@ it('lets nothing more go while the store does not note, and half as many when it
 });
 
 it('goes round one that gets no answer, as quickly as before', async () => {
-  const gone = takeOffs(some(50, createSendWindow()));
+  const gone = takeOffs(some(50, opened()));
   await pass(0);
   const [hung] = gone.splice(0);
   expect(hung).toBeDefined();
@@ -95,15 +121,14 @@ it('goes round one that gets no answer, as quickly as before', async () => {
 });
 
 it('lets an urgent one go before the rest, and keeps nobody in line who has to end', async () => {
-  const begin = createSendWindow();
+  const begin = opened();
   const gone = takeOffs(some(3, begin));
   const urgent = begin(true);
   const first = takeOffs([urgent]);
-  const leaving = begin(false);
-  const left = takeOffs([leaving]);
-  leaving.release();
-  await pass(0);
-  expect(left).toEqual([leaving]);
+  const ending = new AbortController();
+  const leaving = begin(false, ending.signal);
+  ending.abort(new Error('the process ends'));
+  await expect(leaving.gone).rejects.toThrow('the process ends');
   arriveAndLand(gone[0]);
   await pass(0);
   expect(first).toEqual([urgent]);

@@ -1,12 +1,4 @@
-/** One mail on its way, until the database knows of it; a crash after its handover sends it twice. */
-export interface SendSlot {
-  /** Waits until the window has room for one more. */
-  acquire(): Promise<void>;
-  /** The server accepted the mail; the outcome is still to be stored. */
-  accepted(): void;
-  /** The outcome is stored, or nothing was sent. */
-  release(): void;
-}
+import type { Hold } from '#server/messages/delivery.ts';
 
 /**
  * Mails per second that the window allows, twice the goal of 50. By Little's law the window must hold
@@ -27,20 +19,16 @@ const SLOW_MS = 1_000;
 /** Largest window: more than the connections that a mail server accepts. */
 const MOST = 50;
 
-interface Waiting {
-  urgent: boolean;
-  go: () => void;
-}
-
 /**
  * Limits the mails on their way to the server: so that it bears them, and because a crash between a
  * handover and its stored outcome sends that mail twice. The window begins at one and grows by one for each outcome that was stored in time, up to what the wanted
  * rate needs; it is halved when storing was slow (additive increase, multiplicative decrease, as TCP).
  *
- * @returns opens a slot; urgent ones are served first
+ * @returns sends one by `send` once there is room, urgent ones first, and holds its place until its
+ *   outcome is stored
  */
-export function createSendWindow(): (urgent: boolean) => SendSlot {
-  const waiting: Waiting[] = [];
+export function createSendWindow() {
+  const waiting: { urgent: boolean; go: () => void }[] = [];
   /** What the last ones took until their outcome was stored, in milliseconds. */
   const took: number[] = [];
   /** When those were accepted whose outcome is not stored; the oldest first. */
@@ -89,47 +77,42 @@ export function createSendWindow(): (urgent: boolean) => SendSlot {
     most = Math.max(most, Math.min(most + 1, MOST, wanted));
   }
 
-  return (urgent) => {
-    const at = { begun: 0, arrived: 0 };
-    let entry: Waiting | undefined;
-    let held = false;
-    let over = false;
-    return {
-      acquire() {
-        if (over || held || entry) return Promise.resolve();
-        return new Promise((resolve) => {
-          entry = {
-            urgent,
-            go() {
-              held = true;
-              at.begun = performance.now();
-              resolve();
-            },
-          };
-          const ahead = urgent ? waiting.findIndex((other) => !other.urgent) : -1;
-          waiting.splice(ahead === -1 ? waiting.length : ahead, 0, entry);
-          serve();
-        });
-      },
-      accepted() {
-        at.arrived = performance.now();
-        arrivals.add(at);
-      },
-      release() {
-        if (over) return;
-        over = true;
-        const arrived = arrivals.delete(at);
-        const place = entry ? waiting.indexOf(entry) : -1;
-        if (place !== -1) {
-          // A process that must end keeps nobody in line.
-          waiting.splice(place, 1);
-          entry?.go();
-        } else if (held) {
-          inUse -= 1;
-          if (arrived) adapt(at);
-        }
-        serve();
-      },
+  async function enter(urgent: boolean, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    const entry = { urgent, go: () => resolve(undefined) };
+    const ahead = urgent ? waiting.findIndex((other) => !other.urgent) : -1;
+    waiting.splice(ahead === -1 ? waiting.length : ahead, 0, entry);
+    const leave = () => {
+      const place = waiting.indexOf(entry);
+      if (place === -1) return;
+      waiting.splice(place, 1);
+      reject(signal.reason as Error);
     };
+    signal.addEventListener('abort', leave, { once: true });
+    serve();
+    await promise.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  /** @param hold `noted` settles once the outcome is stored; without it nobody stores it */
+  return async <T>(
+    urgent: boolean,
+    { signal, noted }: Pick<Hold, 'signal' | 'noted'>,
+    send: () => Promise<T>,
+  ): Promise<T> => {
+    await enter(urgent, signal);
+    const at = { begun: performance.now(), arrived: 0 };
+    try {
+      const result = await send();
+      at.arrived = performance.now();
+      arrivals.add(at);
+      return result;
+    } finally {
+      void Promise.resolve(noted).then(() => {
+        inUse -= 1;
+        if (arrivals.delete(at)) adapt(at);
+        serve();
+      });
+    }
   };
 }
