@@ -36,6 +36,7 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
     write:
       'escribe «servidor: { nombre: Servidor y dominio, desde: 600, hasta: 1500 }», con tus cifras, y «mesesDeGuardia: 3» si el precio incluye guardia',
   },
+  { file: 'servicios.yaml', field: 'rotulos.regla', since: '2.0.0', write: GONE },
   { file: 'servicios.yaml', field: 'catalogo.necesidades', since: '2.0.0', write: GONE },
   { file: 'servicios.yaml', field: 'catalogo.duda', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'comprobacion', since: '2.0.0', write: GONE },

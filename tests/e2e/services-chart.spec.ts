@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('img', { name: /^Dibujo del (frente|reverso)/ })).toHaveCount(2);
 
     await page.goto('/negocio');
-    await page.getByText('Ver la tabla').click();
+    await page.getByText('Ver la tabla').first().click();
     await expect(page.getByRole('row', { name: /Panaderías 184 36\.8/ })).toBeVisible();
   });
 });

@@ -95,12 +95,30 @@ test.describe('the shop of /comercio', () => {
     });
     const page = await context.newPage();
     await page.goto('/comercio');
-    const ofPharmacy = ['sanblas.example', 'Lo que caduca', 've qué sucursal lo tiene'];
+    const ofPharmacy = ['sanblas.example', '$12,100', 've qué sucursal lo tiene'];
     for (const text of ofPharmacy) await expect(page.getByText(text).first()).toBeHidden();
     await page.getByRole('radio', { name: 'Farmacia' }).check();
     for (const text of ofPharmacy) await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByText('laespiga.example').first()).toBeHidden();
     await context.close();
+  });
+
+  test('the systems’ page too is of the reader’s own trade, and an address names it', async ({
+    page,
+  }) => {
+    await page.goto('/negocio#giro-clinica');
+    await expect(page.getByRole('radio', { name: 'Clínica' })).toBeChecked();
+    await expect(page.getByText('Una cita, escrita una vez')).toBeVisible();
+    await expect(page.getByText('Un pedido, escrito una vez')).toBeHidden();
+    await page.locator('#cambio').scrollIntoViewIfNeeded();
+    await page.getByLabel('Tus citas al mes').fill('2000');
+    await expect(page.getByRole('link', { name: 'Cotiza con estas cifras' })).toHaveAttribute(
+      'href',
+      '/cotizacion?tipo=sistema&giro=clinica&cuantos=2000&valor=110&parte=50',
+    );
+    await page.getByRole('radio', { name: 'Clínica' }).press('ArrowLeft');
+    await expect(page.getByText('Una orden, escrita una vez')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ver como/ })).toHaveCount(1);
   });
 
   test.describe('its chart', () => {

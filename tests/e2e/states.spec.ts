@@ -155,30 +155,6 @@ for (const { name, width } of WINDOWS) {
   });
 }
 
-test('no lamp whose light goes over the page covers a text', async ({ page }) => {
-  test.skip(!hasPage('/servicios'), 'The content has no such page');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/servicios');
-  for (const width of amount([320], [320, 1280])) {
-    await page.setViewportSize({ width, height: 900 });
-    // As far as the scrolling of its row takes it (ui/illustration/Passing.module.css).
-    for (const percent of [0, 50, 100]) {
-      const light = page.locator('li [data-part="sweep"]').first();
-      const held = await light.evaluate((drawing, percent) => {
-        const sweeps = drawing.getAnimations();
-        for (const sweep of sweeps) {
-          sweep.pause();
-          sweep.currentTime = CSS.percent(percent);
-        }
-        return sweeps.length;
-      }, percent);
-      expect(held, `what moves at ${width} px`).toBe(1);
-      const found = await paintFaults(page, true, '#catalogo');
-      expect.soft(found, `${width} px, at ${percent} % of its way`).toEqual([]);
-    }
-  }
-});
-
 test('in forced colours every state can still be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   let open = '';

@@ -9,6 +9,74 @@ const taken = z.strictObject({
   despues: z.number().min(0).meta({ title: 'Con un sistema' }),
 });
 
+/** What is drawn of a chart's sample. */
+const chartData = {
+  /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
+  leyenda: line('Qué son los números', 'Y que son de muestra.'),
+  /** What the largest part's number says about it, by the question. */
+  respuestas: group('Respuestas', {
+    barras: line('De las barras'),
+    pastel: line('Del pastel'),
+  }),
+  columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
+  datos: groups(['Datos', 'En el orden de las barras.'], 'dato', [3, 5], {
+    nombre: upTo(12, 'Nombre'),
+    valor: z.number().positive().meta({ title: 'Valor' }),
+  }),
+};
+
+/** The sheets of a trade, and what they become: one order, what it is and for whom, and where it is at what hour. */
+const sheets = {
+  lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
+  una: group('En qué se convierten', {
+    titulo: line('Título'),
+    pedido: line('El pedido'),
+    lista: groups('Dónde está a cada hora', 'hora', [2, 6], {
+      hora: upTo(8, 'Hora'),
+      texto: upTo(48, 'Dónde está'),
+    }),
+  }),
+};
+
+const tasks = groups('Tareas', 'tarea', [3], {
+  tarea: line('Tarea'),
+  antes: line('Cómo es hoy'),
+  despues: line('Cómo es después'),
+  /** What it takes by the month, in hours, today and with a system; or in minutes, each time. */
+  horas: taken.optional().meta({ title: 'Horas al mes' }),
+  minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
+});
+
+const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, órdenes, citas…');
+
+/** What the tasks come to; it may name the things that are counted. */
+const result = payback.extend({
+  desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde', 'cosas')),
+  todavia: line('Todavía no conviene').includes('{desde}').check(places('desde', 'cosas')),
+  cotiza: group('Camino a la cotización', {
+    accion: line('Botón'),
+    frase: text('Lo que dice el mensaje, si se paga').check(
+      places('cuantos', 'cosas', 'valor', 'parte', 'neto', 'tiempo'),
+    ),
+    nunca: text('Lo que dice, si no').check(places('cuantos', 'cosas', 'valor', 'parte')),
+  }),
+});
+
+/** A trade: its name in addresses (`/negocio#giro-taller`), on what chooses it, and what matters most there. */
+const trade = {
+  id: z
+    .string()
+    .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones')
+    .meta({
+      title: 'Nombre en las direcciones',
+      description: 'Es /negocio#giro-taller.',
+      madeFrom: 'giro',
+    }),
+  giro: upTo(16, 'Giro', 'Lo que se presiona para verlo.'),
+  escena: text('Lo que más importa ahí', 'Puede llevar enlaces: [texto](/pagina).'),
+  nota: text('Si le basta otra cosa', 'Puede llevar enlaces: [texto](/pagina).').optional(),
+};
+
 /** The business page: `content/negocio.yaml`. */
 export const businessSchema = z.strictObject({
   ...servicePageFields,
@@ -17,43 +85,23 @@ export const businessSchema = z.strictObject({
     titulo: line('Título'),
     /** That it is a screen of such a system. */
     entrada: line('Párrafo'),
-    /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
-    leyenda: line('Qué son los números', 'Y que son de muestra.'),
+    ...chartData,
     barras: line('Pregunta que contestan las barras'),
     pastel: line('Pregunta que contesta el pastel'),
-    /** What the largest part's number says about it, by the question. */
-    respuestas: group('Respuestas', {
-      barras: line('De las barras'),
-      pastel: line('Del pastel'),
-    }),
     verBarras: line('Botón para ver las barras'),
     verPastel: line('Botón para ver el pastel'),
     ayuda: line('Que se puede presionar'),
     verTabla: line('Abrir la tabla'),
-    columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
-    datos: groups(['Datos', 'En el orden de las barras.'], 'dato', [3, 5], {
-      nombre: upTo(12, 'Nombre'),
-      valor: z.number().positive().meta({ title: 'Valor' }),
-    }),
   }),
   /** The sheets that fold into one system; sample. */
   hojas: group('Las hojas que se hacen una', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
-    lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
+    ...sheets,
     /** On a phone, the sheet in place of those that are not drawn there; with {cuantas}. */
     resto: upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
       .includes('{cuantas}')
       .check(places('cuantas')),
-    /** What they become: one order, what it is and for whom, and where it is at what hour. */
-    una: group('En qué se convierten', {
-      titulo: line('Título'),
-      pedido: line('El pedido'),
-      lista: groups('Dónde está a cada hora', 'hora', [2, 6], {
-        hora: upTo(8, 'Hora'),
-        texto: upTo(48, 'Dónde está'),
-      }),
-    }),
   }).optional(),
   cambio: group('Lo que un sistema sustituye', {
     titulo: line('Título'),
@@ -65,22 +113,37 @@ export const businessSchema = z.strictObject({
     columnas: z
       .tuple([line(), line(), line(), line()])
       .meta({ title: 'Columnas', entry: 'columna' }),
-    lista: groups('Tareas', 'tarea', [3], {
-      tarea: line('Tarea'),
-      antes: line('Cómo es hoy'),
-      despues: line('Cómo es después'),
-      /** What it takes by the month, in hours, today and with a system; or in minutes, each time. */
-      horas: taken.optional().meta({ title: 'Horas al mes' }),
-      minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
-    }),
+    lista: tasks,
+    cosas: things.default('pedidos'),
     unidad: upTo(12, 'Después de cada número de horas'),
-    resultado: payback.meta({ title: 'A cuánto llega' }),
+    resultado: result.meta({ title: 'A cuánto llega' }),
+  }).optional(),
+  /** Whose all of the above is, and other trades that the reader may choose in its place. */
+  giros: group(['Giros', 'Quien lee elige el suyo. Sin esta parte, la página es de uno solo.'], {
+    pregunta: line('Pregunta por el giro'),
+    primero: group('De quién es lo de arriba', trade),
+    lista: groups('Otros giros', 'giro', [1, 5], {
+      ...trade,
+      hojas: group('Sus hojas', sheets),
+      grafica: group('Su gráfica', chartData),
+      cambio: group('Su cuenta', {
+        cosas: things,
+        lista: tasks,
+        cuantos: payback.shape.cuantos
+          .pick({ dato: true, muestra: true })
+          .meta({ title: 'Cuántos' }),
+        valor: payback.shape.valor.pick({ muestra: true }).meta({ title: 'Cuánto vale uno' }),
+      }),
+    }),
   }).optional(),
 });
 
 export type Business = z.infer<typeof businessSchema>;
 
-export type BusinessAccountCopy = Omit<NonNullable<Business['cambio']>, 'titulo' | 'entrada'>;
+export type BusinessAccountCopy = Omit<
+  NonNullable<Business['cambio']>,
+  'titulo' | 'entrada' | 'cosas'
+>;
 
 /** What the chart says itself. */
 export type BusinessChartCopy = Omit<

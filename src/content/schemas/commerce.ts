@@ -66,7 +66,7 @@ export const commerceSchema = z.strictObject({
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
   escaparate: group(['El escaparate', 'De tiendas que no existen.'], {
     titulo: line('Título'),
-    entrada: text('Párrafo'),
+    entrada: text('Párrafo').optional(),
     giro: line('Pregunta por el giro'),
     etiqueta: line('Entre qué eligen las pestañas'),
     pestanas: group('Pestañas', {

@@ -134,12 +134,6 @@ export const servicesSchema = z
       entregables: line('Qué se entrega'),
       noIncluye: line('Qué no incluye'),
       riesgo: line('Qué puede salir mal'),
-      /** What the colours of the ruler of weeks are; and, beside what is paid by the month, what its pieces are. */
-      regla: group('Colores de la regla', {
-        trabajo: line('El trabajo'),
-        entrega: line('La entrega'),
-        mes: line('Un mes', 'Junto a lo que se paga cada mes.').optional(),
-      }),
       /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
       servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
         .check(places('servidor', 'desde', 'hasta'))

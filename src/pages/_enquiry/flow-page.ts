@@ -77,7 +77,7 @@ async function accountIn(copy: FlowCopy, query: URLSearchParams): Promise<string
     singleOrNone('mobile'),
     singleOrNone('business'),
   ]);
-  const said = broughtAccount(query, { services, commerce, mobile, business });
+  const said = broughtAccount(query, services, { commerce, mobile, business });
   return said === null ? null : `${begins} ${said}`;
 }
 

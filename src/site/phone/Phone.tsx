@@ -34,35 +34,28 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
           onShow={setShown}
         />
       </div>
-      <div className={styles['object']}>
-        <div className={styles['space']} onClick={() => setShown(OTHER[shown])}>
-          <div className={styles['body']}>
-            <PhoneFront copy={copy} className={styles['front']} away={away('frente')} />
-            <PhoneBack copy={copy} className={styles['back']} away={away('reverso')} />
-          </div>
+      <div className={styles['object']} onClick={() => setShown(OTHER[shown])}>
+        <div className={styles['body']}>
+          <PhoneFront copy={copy} className={styles['front']} away={away('frente')} />
+          <PhoneBack copy={copy} className={styles['back']} away={away('reverso')} />
         </div>
       </div>
-      <Parts face={copy.frente} className={styles['first']} />
-      <Parts face={copy.reverso} className={styles['second']} />
+      <Parts face={copy.frente} />
+      <Parts face={copy.reverso} />
     </div>
   );
 }
 
-interface PartsProps {
-  face: PhoneFaceCopy;
-  className: string | undefined;
-}
-
 /** What is said about one face, in the order of the numbers on it. */
-function Parts({ face, className }: PartsProps) {
+function Parts({ face }: { face: PhoneFaceCopy }) {
   return (
-    <div className={classNames(styles['parts'], className)}>
+    <div className={styles['parts']}>
       <h3 className={styles['title']}>{face.titulo}</h3>
-      <ol className={styles['list']}>
+      <ol>
         {face.partes.map(({ titulo, texto }) => (
           <li key={titulo} className={styles['part']}>
-            <h4 className={styles['name']}>{titulo}</h4>
-            <p className={styles['text']}>{texto}</p>
+            <h4>{titulo}</h4>
+            <p>{texto}</p>
           </li>
         ))}
       </ol>

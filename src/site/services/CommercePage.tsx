@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
+import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing, Doubts } from './Closing.tsx';
-import { standingAgain } from '#ui/illustration/Buildings.tsx';
-import styles from './CommercePage.module.css';
-import { SignDetail, Opening } from './Opening.tsx';
-import { ParcelMark, Steps } from './Steps.tsx';
+import { Opening } from './Opening.tsx';
+import { Steps } from './Steps.tsx';
+import { TradeChoice } from './TradeChoice.tsx';
 
 interface CommercePageProps {
   copy: Commerce;
@@ -28,43 +28,26 @@ interface CommercePageProps {
 }
 
 /** Online shops: one of the reader's own trade to walk through, what is left of a sale there, and what it costs in a year. */
-export function CommercePage({
-  copy,
-  words,
-  above,
-  terms,
-  quote,
-  watch,
-  headline,
-  storefront,
-  accounts,
-}: CommercePageProps) {
-  const { cuenta, escaparate } = copy;
+export function CommercePage({ copy, storefront, accounts, watch, ...opening }: CommercePageProps) {
+  const { cuenta, escaparate, tiendas } = copy;
   return (
     <>
-      <Opening
-        copy={copy}
-        words={words}
-        above={above}
-        terms={terms}
-        quote={quote}
-        headline={headline}
-        building="tienda"
-        details={
-          <SignDetail names={copy.tiendas.map(({ dibujo, tienda }) => [dibujo, tienda.nombre])} />
-        }
-      />
+      <Opening copy={copy} {...opening} building="tienda" />
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
-        <div className={styles['all']}>{storefront}</div>
+        <TradeChoice
+          question={escaparate.giro}
+          trades={tiendas.map(({ dibujo, giro }) => ({ id: dibujo, giro }))}
+        />
+        {storefront}
       </Section>
       {cuenta && (
         <Section id="cuenta" title={cuenta.titulo} intro={cuenta.entrada} tone="night">
-          <div className={styles['all']}>{accounts}</div>
+          {accounts}
         </Section>
       )}
-      <Steps copy={copy.pasos} watch={watch} mark={<ParcelMark />} />
+      <Steps copy={copy.pasos} watch={watch} />
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
-      <Closing copy={copy.cierre} quote={quote} standing={standingAgain('tienda')} />
+      <Closing copy={copy.cierre} quote={opening.quote} standing={standingAgain('tienda')} />
     </>
   );
 }

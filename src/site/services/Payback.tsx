@@ -1,31 +1,49 @@
-import { useId, type ReactNode, useEffect, useState } from 'react';
+import { useId, useEffect, useState } from 'react';
 import { fill } from '#content/placeholders.ts';
 import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
-import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { accountAddress, amountOf, verdictOf } from './brought-account.ts';
-import { reckon, type Numbers, type Spared, sampleOf } from './reckoning.ts';
+import {
+  accountAddress,
+  amountOf,
+  reckon,
+  sampleOf,
+  verdictOf,
+  type Numbers,
+  type Spared,
+} from './reckoning.ts';
 import styles from './Payback.module.css';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
-interface PaybackProps {
-  copy: PaybackCopy;
-  /** What could be spared by the month. */
-  spared: Spared;
+/** What every account is told. */
+export interface AccountProps<Copy> {
+  copy: Copy;
   costs: Costs;
   /** What the first year costs in all, where something is said of it. */
   year: FirstYear | null;
   money: Money;
   /** The quote, told what was read here. */
   quote: string;
+}
+
+interface PaybackProps extends AccountProps<PaybackCopy> {
+  /** What could be spared by the month. */
+  spared: Spared;
   /** What fills in the name of all that could be spared. */
   total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
-  /** What could be spared, one by one, over the sum. */
-  over?: (numbers: Numbers) => ReactNode;
+  /** Where that comes from, one by one, over the sum. */
+  origin: (numbers: Numbers) => Origin;
+}
+
+/** What makes up the first of the sums. */
+interface Origin {
+  title: string;
+  /** Said to who cannot see that they are in columns. */
+  columns: readonly string[];
+  rows: readonly { name: string; note?: string | undefined; cells: readonly string[] }[];
 }
 
 /**
@@ -33,29 +51,24 @@ interface PaybackProps {
  * less its server and the watch, which the first months have in the price. It begins with a sample, and without
  * scripts that is all there is. What it comes to goes along to the quote.
  */
-export function Payback({ copy, spared, costs, year, money, quote, total, over }: PaybackProps) {
+export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
   const { net, months, worth } = outcome;
   const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
   const problem = own.many.problem ?? own.value.problem;
   const note = useId();
-  const parte = numbers.part.nombre.toLowerCase();
-  const filled = total(numbers);
-  const sums: readonly (readonly [string, string])[] = [
-    [fill(copy.total, filled), formatAmount(outcome.spared, money)],
-    [fill(copy.cuenta, { parte }), formatAmount(outcome.counted, money)],
+  const sums: [string, string][] = [
+    [fill(copy.total, total(numbers)), formatAmount(outcome.spared, money)],
+    [
+      fill(copy.cuenta, { parte: numbers.part.nombre.toLowerCase() }),
+      formatAmount(outcome.counted, money),
+    ],
     [copy.servidor, `− ${formatAmount(outcome.taken, money)}`],
     [copy.neto, `= ${amountOf(net, money)}`],
-    ...(copy.incluidos > 1
-      ? [
-          [
-            fill(copy.primeros, { meses: copy.incluidos }),
-            `= ${amountOf(outcome.early, money)}`,
-          ] as const,
-        ]
-      : []),
+    [fill(copy.primeros, { meses: copy.incluidos }), `= ${amountOf(outcome.early, money)}`],
   ];
+  if (copy.incluidos <= 1) sums.pop();
   return (
     <div className={styles['payback']}>
       <fieldset className={styles['strip']} disabled={!ready}>
@@ -85,21 +98,65 @@ export function Payback({ copy, spared, costs, year, money, quote, total, over }
         </div>
       </div>
       <div className={styles['account']}>
-        {year !== null && year.parts.length > 0 && <FirstYearSum year={year} />}
+        {year !== null && <p className={styles['year']}>{year.line}</p>}
         <NarrowFold summary={copy.detalle} wide>
-          {over?.(numbers)}
-          <dl>
-            {sums.map(([term, amount]) => (
-              <div key={term} className={styles['term']}>
-                <dt>{term}</dt>
-                <dd className={styles['amount']}>{amount}</dd>
-              </div>
-            ))}
-          </dl>
+          <OriginTable {...origin(numbers)} />
+          <Terms terms={sums} />
+          {year !== null && year.parts.length > 0 && (
+            <>
+              <h3 className={styles['origin']}>{year.line}</h3>
+              <Terms terms={year.parts.map(({ name, amount }) => [name, amount])} />
+            </>
+          )}
         </NarrowFold>
       </div>
       <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>
+  );
+}
+
+/** Amounts, each with what it is. */
+function Terms({ terms }: { terms: readonly (readonly [term: string, amount: string])[] }) {
+  return (
+    <dl className={styles['terms']}>
+      {terms.map(([term, amount]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OriginTable({ title, columns, rows }: Origin) {
+  return (
+    <>
+      <h3 className={styles['origin']}>{title}</h3>
+      <table className={styles['rows']}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, note, cells }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name} {note !== undefined && <span>{note}</span>}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -205,14 +262,9 @@ function MonthsBar({ months }: { months: number | null }) {
     >
       <path className={styles['paying']} d={`M0 .5h${paying}`} />
       {paying < drawn && <path className={styles['yours']} d={`M${paying} .5H${drawn}`} />}
-      <path className={styles['marks']} d={marks(drawn)} />
     </svg>
   );
 }
-
-/** A line between each month and the next. */
-const marks = (months: number) =>
-  Array.from({ length: months - 1 }, (_, index) => `M${index + 1} 0v1`).join('');
 
 /** After so long without a key, what was typed is judged, and what it comes to is said. */
 const PAUSE_MS = 800;

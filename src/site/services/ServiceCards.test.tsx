@@ -131,19 +131,6 @@ test('each card leads to the quote with what it is about', () => {
   }
 });
 
-test('every row’s ruler has the weeks of the longest, and what has no end is lit from the first', () => {
-  render(page);
-  const rails = services.lista.map(({ id, plazo }) => {
-    const rail = [...card(id).querySelectorAll('summary svg[preserveAspectRatio]')].at(-1);
-    const spans = [...(rail?.querySelectorAll('path') ?? [])];
-    return [plazo, rail?.getAttribute('viewBox'), ...spans.map((span) => span.getAttribute('d'))];
-  });
-  expect(rails[0]).toEqual(['6 a 8 semanas', '0 0 14 1', 'M0 0h6v1H0z', 'M6 0h2v1H6z']);
-  expect(new Set(rails.map(([, box]) => box)).size).toBe(1);
-  expect(rails.at(-1)?.[0]).toBe('sin plazo fijo');
-  expect(rails.at(-1)?.[2]).toMatch(/^(M[\d.]+ 0h0\.7v1H[\d.]+z){12}$/);
-});
-
 test('the server’s HTML is closed details of one name, each with its anchor inside', () => {
   const html = renderToString(page);
   document.body.innerHTML = html;

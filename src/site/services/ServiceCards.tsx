@@ -1,13 +1,11 @@
 import { useEffect, useRef, type MouseEvent, useEffectEvent } from 'react';
 import type { PriceParts, WatchNote, FirstYear } from '#content/prices.ts';
-import { weeksOf } from '#ui/chart/weeks.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
 import styles from './ServiceCards.module.css';
 import { classNames } from '#ui/class-names.ts';
 import fold from '#ui/collapse/fold.module.css';
 import { PlusIcon } from '#ui/icon/action-icons.tsx';
-import passing from '#ui/illustration/Passing.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Service, Services } from '#content/schemas/services.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -34,9 +32,6 @@ interface ServiceCardsProps {
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
   const hash = useLocationHash();
-  const weeks = Math.max(1, ...lista.map(({ plazo }) => weeksOf(plazo)?.last ?? 1));
-  /** What the ruler counts, as the terms name it. */
-  const unit = lista.flatMap(({ plazo }) => /\d \p{L}+$/u.exec(plazo)?.[0].slice(2) ?? [])[0];
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
   /** The card that an event here opened, which is in sight already, as opposed to the address. */
@@ -86,18 +81,6 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 
   return (
     <div className={styles['catalogue']}>
-      <div className={styles['scale']} aria-hidden="true">
-        {Array.from({ length: weeks }, (_, week) => (
-          <span key={week}>{week + 1}</span>
-        ))}
-        <span className={styles['unit']}>
-          <span className={styles['work']}>{rotulos.regla.trabajo}</span>
-          <span className={styles['ready']}>{rotulos.regla.entrega}</span>
-          {unit !== undefined && !rotulos.regla.entrega.includes(unit) && (
-            <span className={styles['counted']}>{unit}</span>
-          )}
-        </span>
-      </div>
       <ul ref={root} className={styles['cards']}>
         {lista.map((service, index) => {
           const price = prices[index];
@@ -107,7 +90,6 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
                 <ServiceCard
                   service={service}
                   price={price}
-                  weeks={weeks}
                   currency={moneda}
                   words={rotulos}
                   about={service.id === watch?.service ? watch.text : undefined}
@@ -130,8 +112,6 @@ interface ServiceCardProps {
   price: PriceParts;
   /** The price's currency, by its code. */
   currency: string;
-  /** How many weeks every row's ruler has. */
-  weeks: number;
   words: CardWords;
   /** What else is to be known of it, once it is open. */
   about?: string | undefined;
@@ -144,8 +124,7 @@ interface ServiceCardProps {
 
 /** One service: a line of its own while it is closed; open, its scope, what is delivered, the risk. */
 function ServiceCard(props: ServiceCardProps) {
-  const { service, price, currency, weeks, words, about, open, onToggle, onReveal, onClose } =
-    props;
+  const { service, price, currency, words, about, open, onToggle, onReveal, onClose } = props;
   const name = `${service.id}-nombre`;
   return (
     <>
@@ -158,7 +137,7 @@ function ServiceCard(props: ServiceCardProps) {
           if (event.currentTarget.open && !open) onReveal();
         }}
       >
-        <summary className={classNames(styles['line'], passing['passing'])} onClick={onToggle}>
+        <summary className={styles['line']} onClick={onToggle}>
           <h3 className={styles['name']} id={name}>
             {service.nombre}
           </h3>
@@ -171,26 +150,17 @@ function ServiceCard(props: ServiceCardProps) {
               </span>
             </span>{' '}
             <span className={styles['weeks']}>{service.plazo}</span>{' '}
-            {service.ano !== undefined && (
-              <>
-                <span className={styles['year']}>{service.ano.line}</span>{' '}
-              </>
-            )}
-            <span className={styles['sign']} data-nosnippet>
-              <span className={styles['more']}>{words.abrir}</span>
-              <span className={styles['less']}>{words.cerrar}</span>
-              <PlusIcon />
-            </span>
+            <span className={styles['year']}>{service.ano?.line}</span>
           </span>
-          <ServiceTime
-            term={service.plazo}
-            building={service.dibujo}
-            weeks={weeks}
-            monthly={words.regla.mes}
-          />
+          <Building name={service.dibujo} className={styles['picture']} />
           <span className={styles['summary']}>
             {service.resumen}{' '}
             {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}
+          </span>
+          <span className={styles['sign']} data-nosnippet>
+            <span className={styles['more']}>{words.abrir}</span>
+            <span className={styles['less']}>{words.cerrar}</span>
+            <PlusIcon />
           </span>
         </summary>
         <div className={fold['fold']}>
@@ -249,21 +219,16 @@ function ServiceContent(props: ServiceContentProps) {
           {about !== undefined && <p>{about}</p>}
         </div>
       )}
-      <List title={words.incluye} items={service.incluye} className={styles['scope']} />
-      <div className={styles['keep']}>
-        <List title={words.entregables} items={service.entregables} />
-        <Building name={service.dibujo} className={styles['building']} />
-      </div>
-      <List title={words.noIncluye} items={service.noIncluye} className={styles['without']} />
+      <List title={words.incluye} items={service.incluye} />
+      <List title={words.entregables} items={service.entregables} />
+      <List title={words.noIncluye} items={service.noIncluye} />
       <div className={styles['risk']}>
         <h4 className={small['label']}>{words.riesgo}</h4>
         {service.cuidado !== undefined && <p className={styles['care']}>{service.cuidado}</p>}
         <p>{service.riesgo}</p>
       </div>
       {service.ano !== undefined && service.ano.parts.length > 0 && (
-        <div className={styles['serviceContentYear']}>
-          <FirstYearSum year={service.ano} heading="h4" />
-        </div>
+        <FirstYearSum year={service.ano} heading="h4" />
       )}
       <div className={styles['actions']}>
         <LinkButton
@@ -284,15 +249,9 @@ function ServiceContent(props: ServiceContentProps) {
   );
 }
 
-interface ListProps {
-  title: string;
-  items: readonly string[];
-  className?: string | undefined;
-}
-
-function List({ title, items, className }: ListProps) {
+function List({ title, items }: { title: string; items: readonly string[] }) {
   return (
-    <div className={className}>
+    <div>
       <h4 className={small['label']}>{title}</h4>
       <ul className={styles['list']}>
         {items.map((item) => (
@@ -302,96 +261,6 @@ function List({ title, items, className }: ListProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface ServiceTimeProps {
-  /** As it is read: «6 a 8 semanas». */
-  term: string;
-  /** The picture that stands where it is ready. */
-  building: string;
-  /** How many weeks the ruler has; every row's has as many. */
-  weeks: number;
-  /** What a piece is of what has no end. */
-  monthly?: string | undefined;
-}
-
-/** Up to where what has no end stands, and its line: a piece for each month of a year, in parts of the ruler. */
-const ENDLESS = {
-  at: 0.885,
-  parts: Array.from({ length: 12 }, (_, month) => [month / 12, 0.05] as const),
-} as const;
-
-/** How far right in its square each drawing reaches (ServiceCards.module.css); the agency's own, all the way. */
-const REACHES: Readonly<Record<string, string>> = {
-  casa: 'ample',
-  tienda: 'ample',
-  puerta: 'whole',
-  molino: 'middling',
-  torre: 'slight',
-  faro: 'least',
-};
-
-/** As short as a drawing needs it. */
-const hundredths = (number: number) => Math.round(number * 100) / 100;
-
-/**
- * How long a service takes, on a ruler of weeks that is the row's own line: its work up to the first week in
- * which it may be ready, and those weeks, lit, with its building standing on them, no further than they reach.
- * What names no weeks has no end, and goes on by the month, on no ruler. Decoration: the words stand beside it.
- */
-function ServiceTime({ term, building, weeks, monthly }: ServiceTimeProps) {
-  const named = weeksOf(term);
-  const start = named === null ? 0 : Math.min(named.first, named.last - 1);
-  const end = named === null ? ENDLESS.at : named.last / weeks;
-  const box = (x: number, width: number) =>
-    `M${hundredths(x)} 0h${hundredths(width)}v1H${hundredths(x)}z`;
-  const drawing = {
-    viewBox: `0 0 ${weeks} 1`,
-    preserveAspectRatio: 'none',
-    'aria-hidden': true,
-    focusable: 'false',
-  } as const;
-  const ticks = Array.from({ length: weeks + 1 }, (_, week) => `M${week} 0v1`).join('');
-  return (
-    <span className={styles['time']}>
-      {named !== null && (
-        <svg className={styles['grid']} {...drawing}>
-          <path d={ticks} />
-        </svg>
-      )}
-      {/* As wide as all before its end: an attribute, where a style would break the content policy. */}
-      <svg
-        className={styles['before']}
-        width={`${Math.round(end * 1000) / 10}%`}
-        height="1"
-        aria-hidden="true"
-      />
-      <Building
-        name={building}
-        className={classNames(styles['serviceTimeBuilding'], styles[REACHES[building] ?? ''])}
-      />
-      <svg className={styles['rail']} {...drawing}>
-        {named === null ? (
-          <path
-            className={styles['monthly']}
-            d={ENDLESS.parts.map(([x, width]) => box(x * weeks, width * weeks)).join('')}
-          />
-        ) : (
-          <>
-            <path className={styles['serviceTimeWork']} d={box(0, start)} />
-            <path className={styles['serviceTimeReady']} d={box(start, named.last - start)} />
-          </>
-        )}
-      </svg>
-      {named === null
-        ? monthly !== undefined && (
-            <span className={styles['months']} aria-hidden="true">
-              {monthly}
-            </span>
-          )
-        : null}
-    </span>
   );
 }
 

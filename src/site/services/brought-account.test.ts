@@ -4,15 +4,17 @@ import { commerceSchema } from '#content/schemas/commerce.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
-import { accountAddress, broughtAccount, type AccountSources } from './brought-account.ts';
+import { broughtAccount, type AccountSources } from './brought-account.ts';
+import { accountAddress } from './reckoning.ts';
 
 const sources: AccountSources = {
   commerce: readYaml('comercio.yaml', commerceSchema),
   mobile: readYaml('movil.yaml', mobileSchema),
   business: readYaml('negocio.yaml', businessSchema),
-  services: readYaml('servicios.yaml', servicesSchema),
 };
-const brought = (query: string, from = sources) => broughtAccount(new URLSearchParams(query), from);
+const services = readYaml('servicios.yaml', servicesSchema);
+const brought = (query: string, from = sources) =>
+  broughtAccount(new URLSearchParams(query), services, from);
 
 test('says an account in a sentence', () => {
   expect(brought('tipo=app&cuantos=40&valor=120&parte=50')).toBe(
@@ -27,6 +29,14 @@ test('a shop’s says what would be sold, and what is left of it', () => {
   expect(brought('tipo=tienda&cuantos=200&valor=210&parte=33')).toBe(
     'esperamos 200 ventas al mes de $210 y nos queda un tercio de cada una: ganaríamos $6,900 al mes y la tienda se paga en 9 meses.',
   );
+});
+
+test('of a trade says what is counted there, and what is spared there', () => {
+  expect(brought('tipo=sistema&giro=clinica&cuantos=1000&valor=110&parte=50')).toMatch(
+    /^tenemos 1,000 citas al mes y una hora nos cuesta \$110\. .* nos ahorramos \$4,865 al mes/,
+  );
+  // An address that names no trade of the page is of the first.
+  expect(brought('tipo=sistema&giro=nada&cuantos=1000&valor=110&parte=50')).toContain('pedidos');
 });
 
 test('and where it is not paid', () => {

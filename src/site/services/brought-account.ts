@@ -1,19 +1,23 @@
 import { fill } from '#content/placeholders.ts';
-import { type Costs, costsOf, formatAmount, formatPrice, type Money } from '#content/prices.ts';
-import type { Commerce } from '#content/schemas/commerce.ts';
+import { type Costs, costsOf, formatAmount } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
+import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
-import type { Services } from '#content/schemas/services.ts';
+import type { Service, Services } from '#content/schemas/services.ts';
+import { businessTrades } from './business-trades.ts';
 import {
   businessSpared,
   mobileSpared,
+  NAMES,
+  percent,
   reckon,
+  sampleOf,
   shopAccount,
   sold,
+  timeOf,
   type Numbers,
   type Spared,
-  type Outcome,
 } from './reckoning.ts';
 
 /** What the accounts of the services' pages are reckoned from; null where the agency removed one. */
@@ -21,38 +25,51 @@ export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
   business: Business | null;
-  services: Services;
+}
+
+/** An account of one page: what it says, and what could be spared. */
+type Account = readonly [copy: PaybackCopy, spared: Spared];
+
+/** The account of the page at an address; of a trade, where the page has several; nothing where it has none. */
+function accountAt(
+  path: string | undefined,
+  { commerce, mobile, business }: AccountSources,
+  trade: string | null = null,
+): Account | null {
+  const [shop] = commerce?.tiendas ?? [];
+  if (path === '/comercio' && commerce?.cuenta && shop)
+    return [shopAccount(commerce.cuenta, shop), sold];
+  if (path === '/movil' && mobile?.conviene) {
+    const { cuenta } = mobile.conviene;
+    return [cuenta.resultado, mobileSpared(cuenta)];
+  }
+  if (path === '/negocio' && business) {
+    const [first, ...others] = businessTrades(business);
+    const { cambio } = others.find(({ id }) => id === trade) ?? first;
+    return cambio ? [cambio.resultado, businessSpared(cambio)] : null;
+  }
+  return null;
 }
 
 /**
- * What an account says that an address brings (`?tipo=app&cuantos=40&hora=120&parte=50`), in a sentence; nothing
+ * What an account says that an address brings (`?tipo=app&cuantos=40&valor=120&parte=50`), in a sentence; nothing
  * where the address has none, or what is no number. Numbers outside are taken as the nearest that may be.
  */
-export function broughtAccount(query: URLSearchParams, sources: AccountSources): string | null {
-  const { commerce, mobile, business, services } = sources;
-  const type = query.get('tipo');
-  const account = (page: string, copy: PaybackCopy, spared: Spared): string | null => {
-    const service = services.lista.find(
-      ({ pagina, tipo }) => pagina?.ruta === page && tipo === type,
-    );
-    const numbers = numbersIn(query, copy);
-    if (service === undefined || numbers === null) return null;
-    return sentence(copy, spared, costsOf(service, services), numbers, services);
-  };
-  const [shop] = commerce?.tiendas ?? [];
-  const cuenta = mobile?.conviene?.cuenta;
-  const cambio = business?.cambio;
-  return (
-    (commerce?.cuenta && shop && account('/comercio', shopAccount(commerce.cuenta, shop), sold)) ??
-    (cuenta && account('/movil', cuenta.resultado, mobileSpared(cuenta))) ??
-    (cambio && account('/negocio', cambio.resultado, businessSpared(cambio))) ??
-    null
-  );
+export function broughtAccount(
+  query: URLSearchParams,
+  services: Services,
+  sources: AccountSources,
+): string | null {
+  for (const service of services.lista.filter(({ tipo }) => tipo === query.get('tipo'))) {
+    const account = accountAt(service.pagina?.ruta, sources, query.get('giro'));
+    const numbers = account && numbersIn(query, account[0]);
+    if (account && numbers) return sentence(account, costsOf(service, services), numbers, services);
+  }
+  return null;
 }
 
 function sentence(
-  copy: PaybackCopy,
-  spared: Spared,
+  [copy, spared]: Account,
   costs: Costs,
   numbers: Numbers,
   services: Services,
@@ -68,16 +85,6 @@ function sentence(
   });
 }
 
-/** Under which names an address carries an account. */
-const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
-
-/** The quote's address with what was reckoned with, as numbers. @param quote it, with its kind of project */
-export function accountAddress(quote: string, { many, value, part }: Numbers): string {
-  return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
-}
-
-const percent = ({ parte }: Numbers['part']) => Math.round(parte * 100);
-
 /** The numbers of an address, each within its limits; null where one of them is no number. */
 function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
   const [many, value, part] = [NAMES.many, NAMES.value, NAMES.part].map((name) => {
@@ -92,33 +99,21 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** An amount with its minus as it is printed. */
-export const amountOf = (amount: number, money: Money) =>
-  formatAmount(amount, money).replace('-', '−');
-
-/** So many months, in words. */
-const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
-  months === 1 ? mes : fill(meses, { meses: months });
-
-/** What is left by the month, when it is paid, and from how many on it is worth it. */
-export function verdictOf(
-  copy: PaybackCopy,
-  { net, months, worth, least }: Outcome,
-  price: number,
-  money: Money,
-): readonly [left: string, when: string, criterion: string] {
-  const enough = least === copy.cuantos.desde ? copy.siempre : copy.desde;
-  const criterion = least === null ? copy.ninguno : worth ? enough : copy.todavia;
-  const from = least === null ? '' : new Intl.NumberFormat(money.idioma).format(least);
-  const [left, when] =
-    months === null
-      ? [copy.nunca, fill(copy.falta, { falta: formatAmount(-net, money) })]
-      : [
-          fill(copy.queda, { neto: formatAmount(net, money) }),
-          fill(copy.plazo, {
-            precio: formatPrice(price, money),
-            tiempo: timeOf(copy, months),
-          }),
-        ];
-  return [left, when, fill(criterion, { desde: from })];
+/**
+ * What comes of a service, with the months that pay for it as its own page reckons them as it opens; nothing where it
+ * names them and no page does, or they never come to the price.
+ */
+export function gainOf(
+  service: Service,
+  services: Services,
+  sources: AccountSources,
+): { gana?: string | undefined } {
+  const { gana, pagina } = service;
+  if (gana?.includes('{') !== true) return { gana };
+  const account = accountAt(pagina?.ruta, sources);
+  if (account === null) return {};
+  const sample = sampleOf(account[0]);
+  const { months } = reckon(...account, costsOf(service, services), sample);
+  if (months === null) return {};
+  return { gana: fill(gana, { meses: months, parte: sample.part.nombre.toLowerCase() }) };
 }

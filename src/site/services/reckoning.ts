@@ -1,10 +1,9 @@
-import type { BusinessAccountCopy, Business } from '#content/schemas/business.ts';
-import type { SaleAccountCopy, Shop, Commerce } from '#content/schemas/commerce.ts';
-import type { MobileAccountCopy, Mobile } from '#content/schemas/mobile.ts';
+import type { BusinessAccountCopy } from '#content/schemas/business.ts';
+import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
+import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { fill } from '#content/placeholders.ts';
-import { type Costs, costsOf } from '#content/prices.ts';
-import type { Service, Services } from '#content/schemas/services.ts';
+import { type Costs, formatAmount, formatPrice, type Money } from '#content/prices.ts';
 
 /** What a reader reckons with: how many there are, what one is worth, and the part that is counted. */
 export interface Numbers {
@@ -91,7 +90,10 @@ export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
 /** How the account of a shop of some trade begins: with the sales of its sample. */
-export const shopAccount = ({ resultado }: SaleAccountCopy, { cuenta }: Shop): PaybackCopy => ({
+export const shopAccount = (
+  { resultado }: Pick<SaleAccountCopy, 'resultado'>,
+  { cuenta }: Pick<Shop, 'cuenta'>,
+): PaybackCopy => ({
   ...resultado,
   cuantos: { ...resultado.cuantos, muestra: cuenta.alMes },
   valor: { ...resultado.valor, muestra: cuenta.venta },
@@ -146,46 +148,43 @@ export const mobileSpared =
   (many, hour) =>
     many * eachCosts(copy, hour);
 
-/** The pages whose accounts say what pays for a service; null where the agency removed one. */
-interface Accounts {
-  commerce: Commerce | null;
-  mobile: Mobile | null;
-  business: Business | null;
+/** An amount with its minus as it is printed. */
+export const amountOf = (amount: number, money: Money) =>
+  formatAmount(amount, money).replace('-', '−');
+
+/** So many months, in words. */
+export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
+  months === 1 ? mes : fill(meses, { meses: months });
+
+/** What is left by the month, when it is paid, and from how many on it is worth it. */
+export function verdictOf(
+  copy: PaybackCopy,
+  { net, months, worth, least }: Outcome,
+  price: number,
+  money: Money,
+): readonly [left: string, when: string, criterion: string] {
+  const enough = least === copy.cuantos.desde ? copy.siempre : copy.desde;
+  const criterion = least === null ? copy.ninguno : worth ? enough : copy.todavia;
+  const from = least === null ? '' : new Intl.NumberFormat(money.idioma).format(least);
+  const [left, when] =
+    months === null
+      ? [copy.nunca, fill(copy.falta, { falta: formatAmount(-net, money) })]
+      : [
+          fill(copy.queda, { neto: formatAmount(net, money) }),
+          fill(copy.plazo, {
+            precio: formatPrice(price, money),
+            tiempo: timeOf(copy, months),
+          }),
+        ];
+  return [left, when, fill(criterion, { desde: from })];
 }
 
-/** What a sum fills in: the months that pay for it, and the part that was counted. */
-type Reckoned = Readonly<Record<string, string | number>> | null;
+/** Under which names an address carries an account. */
+export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
-/**
- * What comes of a service, with the months that pay for it as its own page reckons them; nothing where
- * it names them and no page does, or they never come to the price.
- */
-export function gainOf(
-  service: Service,
-  services: Services,
-  { commerce, mobile, business }: Accounts,
-): { gana?: string | undefined } {
-  const { gana, pagina } = service;
-  if (gana?.includes('{') !== true) return { gana };
-  const costs = costsOf(service, services);
-  /** As the page opens. */
-  const paidIn = (copy: PaybackCopy, spared: Spared): Reckoned => {
-    const sample = sampleOf(copy);
-    const { months } = reckon(copy, spared, costs, sample);
-    return months === null ? null : { meses: months, parte: sample.part.nombre.toLowerCase() };
-  };
-  const path = pagina?.ruta;
-  let reckoned: Reckoned = null;
-  const [shop] = commerce?.tiendas ?? [];
-  if (path === '/comercio' && commerce?.cuenta && shop) {
-    reckoned = paidIn(shopAccount(commerce.cuenta, shop), sold);
-  }
-  if (path === '/movil' && mobile?.conviene) {
-    const { cuenta } = mobile.conviene;
-    reckoned = paidIn(cuenta.resultado, mobileSpared(cuenta));
-  }
-  if (path === '/negocio' && business?.cambio) {
-    reckoned = paidIn(business.cambio.resultado, businessSpared(business.cambio));
-  }
-  return reckoned === null ? {} : { gana: fill(gana, reckoned) };
+/** The quote's address with what was reckoned with, as numbers. @param quote it, with its kind of project */
+export function accountAddress(quote: string, { many, value, part }: Numbers): string {
+  return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
 }
+
+export const percent = ({ parte }: Numbers['part']) => Math.round(parte * 100);

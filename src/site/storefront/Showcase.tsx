@@ -173,13 +173,13 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
       </div>
       {VIEWS.map((name) => (
         <div key={name} className={styles['view']} data-view={name} data-shown={name === shown}>
-          {shops.map((shop) => (
+          {shops.map((shop, place) => (
             <div
               key={shop.dibujo}
               role="group"
               aria-label={vistas[`${name}Descripcion`]}
-              className={styles['window']}
-              data-trade={shop.dibujo}
+              className={classNames(styles['window'], styles[shop.dibujo])}
+              data-trade={place}
             >
               <p className={styles['address']} aria-hidden="true">
                 {shop.tienda.direccion}

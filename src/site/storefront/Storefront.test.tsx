@@ -9,8 +9,8 @@ import { AREAS } from './Showcase.tsx';
 import { Storefront } from './Storefront.tsx';
 
 const { escaparate: copy, tiendas: shops } = readYaml('comercio.yaml', commerceSchema);
-const [bakery, pharmacy] = shops;
-if (bakery === undefined || pharmacy === undefined) throw new Error('The sample has no two shops.');
+const [bakery] = shops;
+if (bakery === undefined) throw new Error('The sample has no shop.');
 const money = { moneda: 'MXN', idioma: 'es-MX' };
 /** The style sheet hides all but one trade's; here there is but one. */
 const shop = <Storefront copy={copy} shops={[bakery]} money={money} />;
@@ -146,27 +146,6 @@ test('the server’s HTML holds every tab, both pictures and all captions, and n
   expect(html).not.toContain('slider');
   expect(html).not.toContain(' style=');
   expect(document.getElementById('administracion')).toBeTruthy();
-});
-
-test('a trade that is chosen is the one whose charts are drawn, and whatever was chosen before the script came stays', async () => {
-  const both = <Storefront copy={copy} shops={[bakery, pharmacy]} money={money} />;
-  const container = document.createElement('div');
-  document.body.replaceChildren(container);
-  container.innerHTML = renderToString(both);
-  container.querySelector<HTMLInputElement>('#giro-farmacia')?.click();
-  history.replaceState(null, '', '/comercio#administracion');
-  render(both, { container, hydrate: true });
-  const drawn = () =>
-    screen.getByRole('slider').closest<HTMLElement>('[data-trade]')?.dataset['trade'];
-  expect(drawn()).toBe('farmacia');
-  await userEvent.click(screen.getByRole('radio', { name: bakery.giro }));
-  expect(drawn()).toBe('panaderia');
-});
-
-test('an address that names a trade chooses it', () => {
-  history.replaceState(null, '', '/comercio#giro-farmacia');
-  render(<Storefront copy={copy} shops={[bakery, pharmacy]} money={money} />);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: pharmacy.giro }).checked).toBe(true);
 });
 
 test('where no products are sold, what runs out is what the shop says', () => {

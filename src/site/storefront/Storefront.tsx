@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatAmount, type Money } from '#content/prices.ts';
-import type { Shop, StorefrontCopy, Trade } from '#content/schemas/commerce.ts';
+import type { Shop, StorefrontCopy } from '#content/schemas/commerce.ts';
 import { LineChart } from '#ui/chart/LineChart.tsx';
 import { PieChart } from '#ui/chart/PieChart.tsx';
 import { shares } from '#ui/chart/shares.ts';
@@ -21,42 +21,30 @@ export interface StorefrontProps {
 }
 
 /**
- * A sample shop to walk through, of the reader's own trade: its two sides, its numbers, its money. Which trade is
- * chosen the browser keeps, and CommercePage.module.css shows it on the whole page, without scripts too. The address
- * names the open tab, so that it can be linked to and going back returns to the one before; or a trade, which is chosen.
+ * A sample shop to walk through, of the trade that the page's reader chose, which the page shows (TradeChoice.tsx): its
+ * two sides, its numbers, its money. The address names the open tab, so that it can be linked to and going back
+ * returns to the one before.
  */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
-  const [trade, setTrade] = useState(shops[0]?.dibujo);
 
   useEffect(() => {
-    // Chosen before the script was there.
-    const chosen = root.current?.querySelector<HTMLInputElement>('input[name=giro]:checked');
-    if (chosen) setTrade(chosen.value as Trade);
     // The browser looked for the tab before it was shown, and found no place to scroll to.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);
 
-  useEffect(() => {
-    const trades = root.current?.querySelectorAll<HTMLInputElement>('input[name=giro]') ?? [];
-    const named = Array.from(trades).find(({ id }) => id === hash);
-    if (named === undefined) return;
-    named.checked = true;
-    setTrade(named.value as Trade);
-  }, [hash]);
-
   const content = {
     tienda: <Showcase copy={copy} shops={shops} />,
-    administracion: shops.map((shop) => (
-      <div key={shop.dibujo} className={styles['admin']} data-trade={shop.dibujo}>
+    administracion: shops.map((shop, place) => (
+      <div key={shop.dibujo} className={styles['admin']} data-trade={place}>
         <Sales
           copy={copy.administracion}
           shop={shop}
           money={money}
-          drawn={open === 'administracion' && shop.dibujo === trade}
+          drawn={open === 'administracion'}
         />
       </div>
     )),
@@ -64,27 +52,8 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   };
   return (
     <div ref={root} className={styles['storefront']}>
-      {shops.length > 1 && (
-        <fieldset className={styles['trades']}>
-          <legend>{copy.giro}</legend>
-          {shops.map(({ dibujo, giro }, index) => (
-            <label key={dibujo} className={styles['trade']}>
-              <input
-                type="radio"
-                name="giro"
-                id={`giro-${dibujo}`}
-                value={dibujo}
-                defaultChecked={index === 0}
-                autoComplete="off"
-                onChange={() => setTrade(dibujo)}
-              />
-              {giro}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {shops.map(({ dibujo, escena }) => (
-        <p key={dibujo} className={styles['scene']} data-trade={dibujo}>
+      {shops.map(({ dibujo, escena }, place) => (
+        <p key={dibujo} className={styles['scene']} data-trade={place}>
           {escena}
         </p>
       ))}

@@ -68,7 +68,7 @@ it('lights no lantern under a service, and no tower over a form', () => {
     fee: 0,
     shift: '',
   };
-  expect(drawn(<Watch line={line} className="" />)).toEqual([]);
+  expect(drawn(<Watch line={line} />)).toEqual([]);
   const { container } = render(<Signal reached={1} steps={4} arrived={false} buildings={[]} />);
   expect(container.querySelector('[viewBox="0 0 56 80"]')).toBeNull();
 });

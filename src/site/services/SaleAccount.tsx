@@ -1,0 +1,36 @@
+import { fill } from '#content/placeholders.ts';
+import { formatAmount } from '#content/prices.ts';
+import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
+import { Payback, type AccountProps } from './Payback.tsx';
+import { leftOf, shopAccount, sold } from './reckoning.ts';
+
+interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 'resultado'>> {
+  shop: Pick<Shop, 'cuenta'>;
+}
+
+/** When a shop is paid for by what is left of the reader's own sales; how it begins, a sale of its trade says. */
+export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
+  const { money } = rest;
+  const { venta, partes } = shop.cuenta;
+  const amount = (some: number) => formatAmount(some, money);
+  return (
+    <Payback
+      {...rest}
+      copy={shopAccount(copy, shop)}
+      spared={sold}
+      total={({ many, value }) => ({
+        cuantos: new Intl.NumberFormat(money.idioma).format(many),
+        valor: amount(value),
+      })}
+      origin={() => ({
+        title: `${amount(leftOf(shop.cuenta))} ${fill(copy.queda, { venta: amount(venta) })}`,
+        columns: [],
+        rows: partes.map(({ nombre, nota, valor }) => ({
+          name: nombre,
+          note: nota,
+          cells: [`− ${amount(valor)}`],
+        })),
+      })}
+    />
+  );
+}
