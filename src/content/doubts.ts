@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
+import { contentFileName, filesIn, linesIn, SAMPLE_FOLDER } from './content-directory.ts';
 import { nearest } from './issue-text.ts';
 import { NOTES_FOLDER } from './notes.ts';
 import { PAGES_FOLDER } from './pages.ts';
@@ -30,9 +30,6 @@ export function contentDoubts(directory: string): string[] {
 }
 
 const TEXT_FOLDERS = [PAGES_FOLDER, NOTES_FOLDER];
-/** Left there by a system, an editor or git, or written for whoever opens the folder. */
-const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
-
 /** Says of each file that no part of the site reads what it may have been meant for. */
 function unreadFiles(directory: string): string[] {
   const known = [PICTURE_TEXTS, ...yamlFilesOf(resolve(SAMPLE_FOLDER))];
@@ -45,16 +42,6 @@ function unreadFiles(directory: string): string[] {
       `${contentFileName(file, directory)}: nada en el sitio lee este archivo; ${meant(file, directory, known)}`,
     ];
   });
-}
-
-function filesIn(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name).slice(join(directory, '/').length).replaceAll('\\', '/'),
-    )
-    .filter((file) => !file.split('/').some((part) => NOT_CONTENT.test(part)))
-    .sort();
 }
 
 function yamlFilesOf(directory: string): string[] {
@@ -140,26 +127,17 @@ function typedPrices({ lista, money }: Catalogue, directory: string): string[] {
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,
     'giu',
   );
-  return filesIn(directory)
-    .filter((file) => /\.(yaml|md)$/.test(file))
-    .flatMap((file) =>
-      readFileSync(join(directory, file), 'utf8')
-        .split('\n')
-        .flatMap((line, index) => {
-          // A note in the file is read by nobody else.
-          if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
-          const place = `${contentFileName(file, directory)}, línea ${index + 1}`;
-          return Array.from(line.matchAll(figure)).flatMap(
-            ([whole, before, digits = '', after]) => {
-              const amount = Number(digits.replaceAll(/\D/g, ''));
-              // Without a sign of money it may count anything: only one with its thousands apart is asked about.
-              if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
-              const problem = priceProblem(whole.trim(), amount, lista, sample);
-              return problem === null ? [] : [`${place}: ${problem}`];
-            },
-          );
-        }),
-    );
+  return linesIn(directory).flatMap(({ file, line, place }) => {
+    // A note in the file is read by nobody else.
+    if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
+    return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
+      const amount = Number(digits.replaceAll(/\D/g, ''));
+      // Without a sign of money it may count anything: only one with its thousands apart is asked about.
+      if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
+      const problem = priceProblem(whole.trim(), amount, lista, sample);
+      return problem === null ? [] : [`${place}: ${problem}`];
+    });
+  });
 }
 
 function priceProblem(

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFileName } from './content-directory.ts';
+import { contentFileName, linesIn } from './content-directory.ts';
 import { SERVICE_PAGES } from './service-pages.ts';
 
 /** Most places that a message names. */
@@ -14,17 +14,7 @@ const NAMED = 12;
  */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
-  return readdirSync(directory, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => /\.(ya?ml|md)$/.test(name))
-    .sort()
-    .flatMap((file) =>
-      readFileSync(join(directory, file), 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          leads.test(line) ? [`${contentFileName(file, directory)}, línea ${index + 1}`] : [],
-        ),
-    );
+  return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));
 }
 
 /** What leads to an address, in YAML as in Markdown. */

@@ -103,6 +103,18 @@ async function subject(
   return { person };
 }
 
+/** An action on somebody else's account; one that `asks` waits for a yes first. */
+function onSubject(
+  { weakens = false, asks = false }: { weakens?: boolean; asks?: boolean },
+  action: (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>,
+) {
+  return async (tools: StaffTools, visit: PanelVisit): Promise<Outcome> => {
+    const found = await subject(tools, visit, { weakens });
+    if ('refusal' in found) return found.refusal;
+    return (asks ? askFirst(visit, found.person) : null) ?? action(tools, visit, found.person);
+  };
+}
+
 /** Its next request already has the new role. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
@@ -120,44 +132,32 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
 }
 
 /** Lets who edits also publish and change legal texts, or no longer. Counts from their next request on. */
-export async function letPublish(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const found = await subject(tools, visit, { weakens: false });
-  if ('refusal' in found) return found.refusal;
-  const { id, username, role } = found.person;
+export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {
   if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
   const publishes = field(visit, 'publica') === 'si';
   await tools.people.update(id, { publishes });
   await note(tools, visit, 'role_changed', username, publishes ? 'publica' : 'ya no publica');
   return { go: '/panel/equipo?aviso=permiso' };
-}
+});
 
 /** Ends the sessions at once; nothing lets the account in until it is resumed. */
-export async function suspend(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const found = await subject(tools, visit, { weakens: true });
-  if ('refusal' in found) return found.refusal;
-  const asked = askFirst(visit, found.person);
-  if (asked !== null) return asked;
-  const { id, username } = found.person;
+export const suspend = onSubject({ weakens: true, asks: true }, async (tools, visit, person) => {
+  const { id, username } = person;
   await tools.people.update(id, { suspended: true });
   await tools.people.endSessions(id);
   await tools.invitations.withdraw({ staffId: id });
   await note(tools, visit, 'suspended', username);
   return { go: '/panel/equipo?aviso=suspendida' };
-}
+});
 
-export async function resume(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const found = await subject(tools, visit, { weakens: false });
-  if ('refusal' in found) return found.refusal;
-  await tools.people.update(found.person.id, { suspended: false });
-  await note(tools, visit, 'resumed', found.person.username);
+export const resume = onSubject({}, async (tools, visit, { id, username }) => {
+  await tools.people.update(id, { suspended: false });
+  await note(tools, visit, 'resumed', username);
   return { go: '/panel/equipo?aviso=reactivada' };
-}
+});
 
 /** Takes password and keys away, and sends a link to choose new ones: nobody sets another's. */
-export async function reset(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
-  const found = await subject(tools, visit, { weakens: false });
-  if ('refusal' in found) return found.refusal;
-  const { person } = found;
+export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
   const asked = askFirst(visit, person);
   if (asked !== null) return asked;
@@ -165,7 +165,7 @@ export async function reset(tools: StaffTools, visit: PanelVisit): Promise<Outco
   await note(tools, visit, 'reset', person.username);
   const { email, role } = person;
   return sent(tools, visit, { secret, email, role, kind: 'reset' });
-}
+});
 
 /** @returns the secret of the link */
 export async function startReset(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -31,19 +32,17 @@ export function isContentFile(file: string): boolean {
 }
 
 /** Reads content folders again and again, and each file only when it has changed. */
-export interface FolderReader {
-  /**
-   * The files of a folder; none when there is no such folder.
-   *
-   * @throws the file system's error at a file that cannot be read
-   */
-  read(folder: string): Promise<{ manifest: Manifest; bytes: (file: string) => Promise<Buffer> }>;
-}
-
-export function createFolderReader(): FolderReader {
+export function createFolderReader() {
   const known = new Map<string, { stamp: string; digest: string }>();
   return {
-    async read(folder) {
+    /**
+     * The files of a folder; none when there is no such folder.
+     *
+     * @throws the file system's error at a file that cannot be read
+     */
+    async read(
+      folder: string,
+    ): Promise<{ manifest: Manifest; bytes: (file: string) => Promise<Buffer> }> {
       const manifest: Record<string, string> = {};
       for (const file of await filesOf(folder)) {
         const path = join(folder, file);
@@ -152,11 +151,8 @@ export async function placed(
  *
  * @param from as {@link placed} had it
  */
-export async function isPlacing(from: string): Promise<boolean> {
-  return stat(join(dirname(from), PLACING)).then(
-    () => true,
-    () => false,
-  );
+export function isPlacing(from: string): boolean {
+  return existsSync(join(dirname(from), PLACING));
 }
 
 /**

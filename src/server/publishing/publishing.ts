@@ -165,9 +165,9 @@ export function createPublishing(options: PublishingOptions) {
    * @throws StoreUnavailableError; the file system's error where the folder cannot be read
    */
   async function current(): Promise<Version> {
-    const wasPlacing = await isPlacing(workshop);
+    const wasPlacing = isPlacing(workshop);
     const found = await reader.read(folder());
-    const isWritten = wasPlacing || (await isPlacing(workshop));
+    const isWritten = wasPlacing || isPlacing(workshop);
     const head = await store.head();
     const keepFiles = async (files: readonly string[]) => {
       for (const file of files) await store.putBlob(await found.bytes(file));
