@@ -19,8 +19,8 @@ interface TextPageProps {
   contents: string;
   /** Goes below the table of contents. */
   note?: ReactNode;
-  /** What travels along it, where it is an article. */
-  route?: 'letter' | 'lamp';
+  /** It is an article. */
+  article?: boolean;
   /** A service's page: its drawings have the page's width. */
   open?: boolean;
   /** What its blocks show. */
@@ -28,14 +28,14 @@ interface TextPageProps {
 }
 
 /** The text of a page or an article of the agency's own. */
-export function TextPage({ page, contents, note, route, open, matter }: TextPageProps) {
+export function TextPage({ page, contents, note, article, open, matter }: TextPageProps) {
   return (
     <Reading
       label={contents}
       parts={page.secciones}
       note={note}
       spread={page.hojas}
-      route={route}
+      article={article}
       open={open}
     >
       {page.inicio.length > 0 && <Parts parts={page.inicio} matter={matter} />}

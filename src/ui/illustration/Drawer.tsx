@@ -33,7 +33,6 @@ export function Drawer({ className }: { className?: string | undefined }) {
       {/* The lock: its bow, its body and the hole of a key that is not there. */}
       <g transform="translate(44.8 28) scale(.72)">
         <path
-          data-part="bow"
           className={styles['near']}
           d="M122 252v-16a38 38 0 0 1 76 0v16h-16v-16a22 22 0 0 0-44 0v16z"
         />

@@ -4,7 +4,6 @@ import { HeadedFold, NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import small from '#ui/label/Label.module.css';
 import { Grid } from './Grid.tsx';
 import styles from './Reading.module.css';
-import { ALONG, ReadingRoute, type Traveller } from './ReadingRoute.tsx';
 
 interface ReadingProps {
   /** Name of the table of contents. */
@@ -17,8 +16,8 @@ interface ReadingProps {
   wide?: boolean | undefined;
   /** Sheets, `wide` too: in a large window the first and the others beside it, all in sight, without a table. */
   spread?: boolean | undefined;
-  /** A line along the text with a stop at each part, and what travels on it at the reader's pace. */
-  route?: Traveller | undefined;
+  /** An article: what stands side by side in it has the page's room, and a narrow window folds its table. */
+  article?: boolean | undefined;
   /** The page's own width, where drawings need it, and each part's name on a line across the page, as a section's; no table of the parts. */
   open?: boolean | undefined;
   children: ReactNode;
@@ -38,7 +37,7 @@ export function Reading(props: ReadingProps) {
     note,
     wide = false,
     spread = false,
-    route,
+    article = false,
     open = false,
     children,
   } = props;
@@ -62,7 +61,7 @@ export function Reading(props: ReadingProps) {
               <p id="indice" className={small['label']}>
                 {label}
               </p>
-              {parts.length > MANY || route !== undefined ? (
+              {parts.length > MANY || article ? (
                 <NarrowFold summary={<span className={small['label']}>{label}</span>}>
                   {contents}
                 </NarrowFold>
@@ -78,11 +77,10 @@ export function Reading(props: ReadingProps) {
         className={classNames(
           styles['text'],
           wide && styles['wide'],
-          route && ALONG,
+          article && styles['article'],
           open && styles['open'],
         )}
       >
-        {route && <ReadingRoute traveller={route} />}
         {children}
       </div>
     </Grid>
