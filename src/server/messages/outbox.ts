@@ -61,18 +61,11 @@ export function createOutbox(
       const inserted = await db
         .insertInto('delivery')
         .values({
-          id: id ?? rowId(at),
-          lead_id: null,
-          channel,
+          ...newRow(channel, recipient ?? null, at),
+          ...(id !== undefined && { id }),
           kind,
-          recipient: recipient ?? null,
           subscriber_id: subscriberId ?? null,
           data: data === undefined ? null : JSON.stringify(data),
-          status: 'pending',
-          attempts: 0,
-          due_at: at,
-          give_up_at: at + GIVE_UP_AFTER_MS,
-          created_at: at,
         })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst();
@@ -96,9 +89,18 @@ export function newDeliveryRows(
   { channels, mailboxes = [], recipients = {} }: Destinations,
   now: number,
 ): (Insertable<DeliveryTable> & { id: string })[] {
-  const row = (channel: Channel, recipient: string | null) => ({
+  return channels.flatMap((channel) => {
+    const those = (channel === 'agency_mail' ? mailboxes : recipients[channel]) ?? [];
+    const rows = those.length > 0 ? those : [null];
+    return rows.map((recipient) => ({ ...newRow(channel, recipient, now), lead_id: leadId }));
+  });
+}
+
+/** Of nothing, due at once. */
+function newRow(channel: Channel, recipient: string | null, now: number) {
+  return {
     id: rowId(now),
-    lead_id: leadId,
+    lead_id: null,
     channel,
     recipient,
     status: 'pending' as const,
@@ -106,11 +108,5 @@ export function newDeliveryRows(
     due_at: now,
     give_up_at: now + GIVE_UP_AFTER_MS,
     created_at: now,
-  });
-  return channels.flatMap((channel) => {
-    const those = (channel === 'agency_mail' ? mailboxes : recipients[channel]) ?? [];
-    return those.length > 0
-      ? those.map((recipient) => row(channel, recipient))
-      : [row(channel, null)];
-  });
+  };
 }

@@ -22,7 +22,7 @@ import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
 import type { Services } from '#server/start/services.ts';
-import { explainStart, openForCommand, QUIET, type Said } from '#server/start/start-failure.ts';
+import { explainStart, QUIET, type Said, withDatabase } from '#server/start/start-failure.ts';
 
 /** What the file of an export holds is nobody else's business. */
 const OWNER_ONLY = 0o600;
@@ -32,17 +32,9 @@ type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   canales: channelsCommand,
   ronda: roundCommand,
-  async entregas(config, args) {
-    const database = await openForCommand(config);
-    try {
-      return await deliveriesCommand(database, args);
-    } finally {
-      await database.close();
-    }
-  },
-  async copia(config) {
-    const database = await openForCommand(config);
-    try {
+  entregas: (config, args) => withDatabase(config, (database) => deliveriesCommand(database, args)),
+  copia: (config) =>
+    withDatabase(config, (database) => {
       const copies = createCopies({
         settings: config,
         database,
@@ -50,11 +42,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         timeZone: loadBrand(contentFolder(config)).atencion.horario.zona,
         log: QUIET,
       });
-      return await copyCommand(config, () => copies.make('a-mano'));
-    } finally {
-      await database.close();
-    }
-  },
+      return copyCommand(config, () => copies.make('a-mano'));
+    }),
   // What is there may be past opening, which is why it is restored.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);

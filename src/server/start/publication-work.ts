@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { publishingPlaces } from '#server/start/content-services.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
-import { openForCommand, QUIET } from '#server/start/start-failure.ts';
+import { openForCommand, QUIET, withDatabase } from '#server/start/start-failure.ts';
 
 /** Of a command, which builds by itself and serves nothing. */
 const publishingIn = (config: Config, database: Database) =>
@@ -23,16 +23,13 @@ const publishingIn = (config: Config, database: Database) =>
  *
  * @returns what to say of it, in Spanish; empty where nothing was written
  */
-export async function contentBroughtBack(config: Config): Promise<string> {
-  const database = await openForCommand(config);
-  try {
+export function contentBroughtBack(config: Config): Promise<string> {
+  return withDatabase(config, async (database) => {
     const version = await publishingIn(config, database).bringLostBack();
     if (version === null) return '';
     const place = relative('.', publishedFolder(config));
     return `El contenido publicado, la versión ${version.number}, está otra vez en ${place}/\n`;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /**

@@ -143,3 +143,16 @@ export function openForCommand(config: Config): Promise<Database> {
     throw explainStart(error, config);
   });
 }
+
+/** Works with it, and closes it whatever comes of that. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openForCommand(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

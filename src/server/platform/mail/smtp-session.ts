@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { inTime } from '#server/platform/jobs.ts';
 import type { SmtpAddress } from '#server/platform/mail/smtp-address.ts';
 
 /** A message ready for the wire. */
@@ -54,24 +55,18 @@ export function createSmtpSession(
   });
 
   /** @returns what `step` calls back with, unless the connection breaks or the time is up */
-  async function within<T>(
+  function within<T>(
     limitMs: number,
     step: (done: (error?: Error | null, result?: T) => void) => void,
   ): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
     const work = new Promise<T>((resolve, reject) => {
-      timer = setTimeout(() => reject(timeUp()), limitMs);
       step((error, result) => {
-        // The callback that brings an error comes with the connection's end: its reason comes first.
         if (error) reject(error);
         else resolve(result as T);
       });
     });
-    try {
-      return await Promise.race([work, broken]);
-    } finally {
-      clearTimeout(timer);
-    }
+    // The callback that brings an error comes with the connection's end: its reason comes first.
+    return inTime(Promise.race([work, broken]), limitMs, timeUp);
   }
 
   async function reset(): Promise<void> {
