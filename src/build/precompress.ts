@@ -2,33 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import {
-  BROTLI_BEST,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
+  ENCODERS,
+  ENCODER_SETTINGS,
   isCompressible,
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const zstd = promisify(zstdCompress);
-
-/** zstd's highest level without the extra memory that its "ultra" levels ask of the reader. */
-const ZSTD_LEVEL = 19;
-const ENCODERS = {
-  br: (content: Buffer) => brotli(content, BROTLI_BEST),
-  gzip: (content: Buffer) => gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
-  // Without the size it prepares for 8 MB of content: three quarters of the time that a build took.
-  zstd: (content: Buffer) =>
-    zstd(content, {
-      params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
-      pledgedSrcSize: content.length,
-    }),
-};
 
 /**
  * Where earlier results are kept, by what they were made of: a build after a change in one text has most of its
@@ -37,14 +19,6 @@ const ENCODERS = {
 const KEPT = join('.cache', 'precompressed');
 /** How long a result that no build asked for is kept, in milliseconds. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** In the name of each result: another one when the encoders or their settings change. */
-const SETTINGS = JSON.stringify([
-  process.versions['brotli'],
-  process.versions['zstd'],
-  BROTLI_BEST,
-  ZSTD_LEVEL,
-]);
-
 /** What {@link precompressFolder} did, in files and bytes. */
 export interface PrecompressionReport {
   files: number;
@@ -70,7 +44,7 @@ export async function precompressFolder(
     if (!entry.isFile() || !isCompressible(mediaTypeOf(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
-    const digest = createHash('sha256').update(SETTINGS).update(content).digest('hex');
+    const digest = createHash('sha256').update(ENCODER_SETTINGS).update(content).digest('hex');
     const sizes = await Promise.all(
       COMPRESSED_CODINGS.map(async (coding) => {
         const compressed = await keptOr(join(kept, digest + CODING_SUFFIX[coding]), () =>

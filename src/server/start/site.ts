@@ -36,7 +36,7 @@ export async function loadBuiltSite(
   words: RunningWords,
 ): Promise<BuiltSite> {
   const policies = readPolicies(join(dist, 'policies.json'), policyFor(provider));
-  const files = loadSiteFiles(join(dist, 'client'), policies, words);
+  const files = await loadSiteFiles(join(dist, 'client'), policies, words);
   const server = join(dist, 'server');
   keepModules(server);
   const entry = pathToFileURL(join(server, 'entry.mjs')).href;

@@ -1,4 +1,5 @@
-import { constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 
@@ -11,13 +12,34 @@ export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 /** File name ending of each precompressed variant. */
 export const CODING_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
 
-/** Brotli at its best, for files compressed once at build time. */
-export const BROTLI_BEST = {
+const BROTLI_BEST = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
   },
 };
+/** zstd's highest level without the extra memory that its "ultra" levels ask of the reader. */
+const ZSTD_LEVEL = 19;
+
+/** As small as can be, for what is compressed once. */
+export const ENCODERS = {
+  br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
+  gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  // Without the size it prepares for 8 MB of content: three quarters of the time that a build took.
+  zstd: (content: Buffer) =>
+    promisify(zstdCompress)(content, {
+      params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
+      pledgedSrcSize: content.length,
+    }),
+};
+
+/** What their results depend on besides the content. */
+export const ENCODER_SETTINGS = JSON.stringify([
+  process.versions['brotli'],
+  process.versions['zstd'],
+  BROTLI_BEST,
+  ZSTD_LEVEL,
+]);
 
 /** A weight as RFC 9110 has it (12.4.2); another one counts as a refusal. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;

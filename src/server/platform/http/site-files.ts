@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
-  BROTLI_BEST,
   type Coding,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
+  ENCODERS,
   entityTag,
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 import { type RunningWords, fillRunningWords, RUNNING_PLACES } from '#content/running-words.ts';
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 
 /** One file, in each coding it has; `identity` is always there. Headers are names and values in turn. */
 export interface SiteFile {
@@ -60,13 +59,13 @@ const ERROR_PAGE = /^\/(?:errores\/)?(\d{3})\.html$/;
  * @param words what the pages say of this process
  * @throws Error in Spanish when the site has not been built
  */
-export function loadSiteFiles(
+export async function loadSiteFiles(
   clientDir: string,
   policies: ReadonlyMap<string, string>,
   words: RunningWords,
-): SiteFiles {
+): Promise<SiteFiles> {
   const contents = readContents(clientDir);
-  fillRunningFiles(contents, words);
+  await fillRunningFiles(contents, words);
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const errorPages = new Map<number, { html: string; policy: string | null }>();
@@ -156,22 +155,12 @@ function siteFile(
 }
 
 /**
- * As small as the build makes them: there are two or three such files, the home page among them, and
- * all of it takes a start a fifth of a second.
- */
-const ENCODERS = {
-  br: (content: Buffer) => brotliCompressSync(content, BROTLI_BEST),
-  gzip: (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
-  zstd: (content: Buffer) =>
-    zstdCompressSync(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-};
-
-/**
- * Puts into the built files what only the running process knows, and compresses those anew.
+ * Puts into the built files what only the running process knows, and compresses those anew: two or
+ * three, in a fifth of a second.
  *
  * @param contents every file of `dist/client` by its name; changed in place
  */
-function fillRunningFiles(contents: Map<string, Buffer>, words: RunningWords): void {
+async function fillRunningFiles(contents: Map<string, Buffer>, words: RunningWords): Promise<void> {
   const places = Object.values(RUNNING_PLACES);
   for (const [name, content] of contents) {
     const format = name.endsWith('.html') ? 'html' : name.endsWith('.md') ? 'markdown' : null;
@@ -180,7 +169,7 @@ function fillRunningFiles(contents: Map<string, Buffer>, words: RunningWords): v
     contents.set(name, filled);
     for (const coding of COMPRESSED_CODINGS) {
       const variant = name + CODING_SUFFIX[coding];
-      if (contents.has(variant)) contents.set(variant, ENCODERS[coding](filled));
+      if (contents.has(variant)) contents.set(variant, await ENCODERS[coding](filled));
     }
   }
 }

@@ -87,7 +87,7 @@ async function filesOf(
     const pages = ['/', '/servicios', '/404', '/500'].map((page) => [page, PAGE_POLICY]);
     writeFileSync(join(dist, 'policies.json'), JSON.stringify(Object.fromEntries(pages)));
     await precompressFolder(client);
-    return loadSiteFiles(
+    return await loadSiteFiles(
       client,
       readPolicies(join(dist, 'policies.json'), policyFor(provider)),
       RUNNING_PLACES,
