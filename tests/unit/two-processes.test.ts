@@ -43,7 +43,7 @@ describe('of two processes on one PostgreSQL', () => {
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {
-          await one.send([arrival(folio)]);
+          await one.send(arrival(folio));
           expect(heard.two.map((event) => event.folio)).toContain(folio);
         },
         { timeout: 60_000, interval: 100 },

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import { LIVE_KINDS, type LiveEvent, type LiveWire } from '#server/leads/inbox/live.ts';
+import { type LiveEvent, liveEventSchema, type LiveWire } from '#server/leads/inbox/live.ts';
 
 /** The channel's name in PostgreSQL. */
 const CHANNEL = 'atalaya_inbox';
 /** How long before a lost connection is made anew, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
-const messageSchema = z.object({
-  from: z.string(),
-  events: z.array(
-    z.object({
-      kind: z.enum(LIVE_KINDS),
-      folio: z.string(),
-      actorId: z.string().nullable(),
-    }),
-  ),
-});
+const messageSchema = z.object({ from: z.string(), events: z.array(liveEventSchema) });
 
 /**
  * Events between the processes that share a PostgreSQL, by LISTEN and NOTIFY. Listening takes a
@@ -32,58 +25,60 @@ export function createPostgresWire(
   log: Pick<Logger, 'warn'>,
 ): LiveWire {
   const from = randomUUID();
+
+  /** Hears as long as the connection lasts, or until the signal aborts. */
+  async function hear(heard: (event: LiveEvent) => void, signal: AbortSignal, begun: () => void) {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'atalaya-avisos',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>();
+    ended.catch(() => undefined);
+    client.on('error', reject);
+    client.on('end', () => resolve(undefined));
+    client.on('notification', ({ payload }) => {
+      for (const event of eventsIn(payload ?? '', from)) heard(event);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      begun();
+      if (!signal.aborted) await Promise.race([ended, once(signal, 'abort')]);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
   return {
-    async send(events) {
-      const message = JSON.stringify({ from, events });
+    async send(event) {
+      const message = JSON.stringify({ from, events: [event] });
       await sql`select pg_notify(${CHANNEL}, ${message})`.execute(kysely);
     },
     listen(heard) {
-      let closed = false;
-      let close = (): Promise<void> => Promise.resolve();
-      let timer: NodeJS.Timeout | undefined;
-      let warned = false;
-      const connect = async (): Promise<void> => {
-        const { default: pg } = await import('pg');
-        const client = new pg.Client({
-          connectionString: url,
-          application_name: 'atalaya-avisos',
-          connectionTimeoutMillis: 5_000,
-          keepAlive: true,
-        });
-        const again = (error?: unknown) => {
-          if (!warned && !closed)
-            log.warn({ err: error }, 'live events of other processes are lost');
-          warned = true;
-          client.removeAllListeners('end');
-          void client.end().catch(() => undefined);
-          if (!closed) timer ??= setTimeout(retry, RECONNECT_MS);
-        };
-        client.on('error', again);
-        client.on('end', again);
-        client.on('notification', ({ payload }) => {
-          for (const event of eventsIn(payload ?? '', from)) heard(event);
-        });
-        close = () => client.end();
-        try {
-          await client.connect();
-          await client.query(`listen ${CHANNEL}`);
-          warned = false;
-        } catch (error) {
-          again(error);
+      const closed = new AbortController();
+      const { signal } = closed;
+      const running = (async () => {
+        /** Told once, until it is there again. */
+        const loss = { told: false };
+        const isOver = () => signal.aborted;
+        while (!isOver()) {
+          let problem: unknown;
+          await hear(heard, signal, () => (loss.told = false)).catch((error: unknown) => {
+            problem = error;
+          });
+          if (isOver()) return;
+          if (!loss.told) log.warn({ err: problem }, 'live events of other processes are lost');
+          loss.told = true;
+          await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
         }
-        if (closed) await client.end().catch(() => undefined);
-      };
-      const retry = () => {
-        timer = undefined;
-        connecting = connect();
-      };
-      let connecting = connect();
+      })();
       return {
         async close() {
-          closed = true;
-          clearTimeout(timer);
-          await connecting.catch(() => undefined);
-          await close().catch(() => undefined);
+          closed.abort();
+          await running;
         },
       };
     },
@@ -92,12 +87,10 @@ export function createPostgresWire(
 
 /** What another process said; nothing where it was this one, or says nothing that is known. */
 function eventsIn(payload: string, own: string): readonly LiveEvent[] {
-  let message: unknown;
   try {
-    message = JSON.parse(payload);
+    const { from, events } = messageSchema.parse(JSON.parse(payload));
+    return from === own ? [] : events;
   } catch {
     return [];
   }
-  const { data } = messageSchema.safeParse(message);
-  return data === undefined || data.from === own ? [] : data.events;
 }
