@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InboxQuery } from '#server/leads/inbox/filter.ts';
+import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import { testConversation } from '#server/leads/conversation/testing-conversation.ts';
 import { ANA, testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { startPostgres } from '../tests/support/postgres.ts';

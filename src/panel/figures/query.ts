@@ -1,7 +1,7 @@
 import { typeLabels } from '#panel/shell/type-labels.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
-import type { InboxFilter } from '#server/leads/inbox/filter.ts';
+import type { InboxFilter } from '#server/leads/inbox/address.ts';
 import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 

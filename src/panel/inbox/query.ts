@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { typeLabels } from '#panel/shell/type-labels.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
-import type { InboxFilter, InboxQuery } from '#server/leads/inbox/filter.ts';
+import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';

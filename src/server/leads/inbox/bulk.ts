@@ -13,7 +13,7 @@ import { conditionOf } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
-import type { InboxFilter } from '#server/leads/inbox/filter.ts';
+import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
 /** Which enquiries: some by folio, or all that a filter finds, on whatever page they are. */
 export type Selection = { folios: readonly string[] } | { filter: InboxFilter };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
-import type { InboxFilter, InboxSort } from '#server/leads/inbox/filter.ts';
+import type { InboxFilter, InboxSort } from '#server/leads/inbox/address.ts';
 import { indexQuery, readSearch } from '#server/leads/search.ts';
 import { endOfDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';

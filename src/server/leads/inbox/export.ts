@@ -6,7 +6,12 @@ import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
-import { PARAMETERS, readQuery } from '#server/leads/inbox/address.ts';
+import {
+  FILTER_PARAMETERS,
+  type InboxQuery,
+  readQuery,
+  SORT_PARAMETER,
+} from '#server/leads/inbox/address.ts';
 import { conditionOf, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
 import {
   exportedRecord,
@@ -14,7 +19,6 @@ import {
   momentFormat,
   TITLES,
 } from '#server/leads/inbox/export-columns.ts';
-import type { InboxQuery } from '#server/leads/inbox/filter.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { dayOf } from '#server/leads/zone.ts';
@@ -191,16 +195,12 @@ export const EXPORT_USAGE = `Uso:
   npm run solicitudes -- --salida archivo    con ese nombre; «-» las imprime
 
 Para elegir cuáles, como en la lista del panel:
-  --estado nueva|en_curso|…   --clase contacto|cotizacion   --tipo tienda
+  --estado nueva|cotizada|…   --clase contacto|cotizacion   --tipo tienda
   --desde 2026-01-31   --hasta 2026-02-28   --origen google.com   --buscar «cerámica»
   --abiertas   --sin-responder   --vencidas   --con-fallas   --urgentes
   --estado «cotizada:Por firmar»   --etiqueta recomendado   --quien empleo|proveedor|aparte
   --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
-
-const FLAGS = ['open', 'unanswered', 'overdue', 'failed', 'urgent'];
-/** Whose they are and which page of the list: words of a visit to the panel. */
-const LEFT_OUT = ['owner', 'cursor'];
 
 /**
  * Reads the arguments of `npm run solicitudes`: the names of the list's address, as options.
@@ -208,13 +208,12 @@ const LEFT_OUT = ['owner', 'cursor'];
  * @returns null where they say nothing that can be done
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
-  const names = Object.entries(PARAMETERS).filter(([name]) => !LEFT_OUT.includes(name));
   const options = Object.fromEntries([
-    ...names.map(([name, word]) => {
-      const type = FLAGS.includes(name) ? ('boolean' as const) : ('string' as const);
-      return [word, { type }] as const;
-    }),
-    ...['formato', 'salida'].map((word) => [word, { type: 'string' as const }] as const),
+    // Whose they are is a word of a visit to the panel.
+    ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
+      ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
+    ),
+    ...[SORT_PARAMETER, 'formato', 'salida'].map((word) => [word, { type: 'string' }] as const),
   ]);
   let values: Readonly<Record<string, string | boolean | undefined>>;
   try {

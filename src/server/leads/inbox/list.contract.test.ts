@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { conditionOf, pageOf } from './conditions.ts';
-import type { InboxFilter, InboxSort } from './filter.ts';
+import type { InboxFilter, InboxSort } from './address.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('the inbox on %s', (dialect) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { conditionOf, pageOf, readCursor, writeCursor } from '#server/leads/inbox/conditions.ts';
-import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/filter.ts';
+import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/address.ts';
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { PARAMETERS } from '#server/leads/inbox/address.ts';
+import { readQuery } from '#server/leads/inbox/address.ts';
 import { wordsOf } from '#server/leads/search.ts';
 
 /** A view that somebody saved by name: the list's address. */
@@ -124,12 +124,10 @@ export async function removeViewsAbout(
     );
   const views = await db.selectFrom('inbox_view').select(['id', 'name', 'query']).execute();
   const about = views.filter(({ name, query }) => {
-    const params = new URLSearchParams(query);
-    const listed = params.get(PARAMETERS.folios)?.split(',') ?? [];
+    const { folios: listed = [], text = '' } = readQuery(new URLSearchParams(query), '').query
+      .filter;
     return (
-      isAbout(params.get(PARAMETERS.text) ?? '', part) ||
-      listed.some((folio) => folios.includes(folio)) ||
-      isAbout(name, whole)
+      isAbout(text, part) || listed.some((folio) => folios.includes(folio)) || isAbout(name, whole)
     );
   });
   if (about.length === 0) return;

@@ -9,7 +9,7 @@ import { amountIn, askErasure, separate } from '#panel/lead/actions.ts';
 import { told } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import type { InboxFilter } from './filter.ts';
+import type { InboxFilter } from './address.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
