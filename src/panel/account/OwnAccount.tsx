@@ -28,7 +28,7 @@ interface OwnAccountProps extends AccountView {
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
   /** How they sign their answers; null for who answers nobody. */
-  signature: { name: string | null; lines: string | null; hasPhoto: boolean } | null;
+  signature: { name: string | null; lines: string | null; photo: object | null } | null;
 }
 
 const LABELS = {
@@ -119,7 +119,7 @@ function Signature({
           defaultValue={state.values['firma'] ?? signature.lines ?? ''}
           error={state.errors['firma']}
         />
-        {signature.hasPhoto && <Portrait staffId={person.id} size={64} />}
+        {signature.photo !== null && <Portrait staffId={person.id} size={64} />}
         <TextField
           type="file"
           id="firma-foto"
@@ -131,7 +131,7 @@ function Signature({
         />
         <Button type="submit">Guardar la firma</Button>
       </PanelForm>
-      {signature.hasPhoto && (
+      {signature.photo !== null && (
         <PanelForm action="quitar-foto" forgeryToken={forgeryToken} inline>
           <Button type="submit">Quitar la foto</Button>
         </PanelForm>

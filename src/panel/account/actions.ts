@@ -28,14 +28,16 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   if (isLeftOut(visit, 'foto')) errors['foto'] = 'La foto pesa demasiado y no llegó.';
   if (made !== null && 'problem' in made) errors['foto'] = `La foto ${made.problem}.`;
   if (Object.keys(errors).length > 0) return { errors, values: posted(visit) };
-  if (made !== null && 'jpeg' in made) await inbox.replies.keepPhoto(actorOf(visit).id, made.jpeg);
-  const signature = { name: name === '' ? null : name, lines: lines === '' ? null : lines };
-  await inbox.replies.sign(actorOf(visit).id, signature);
+  await inbox.replies.keepProfile(actorOf(visit).id, {
+    name: name === '' ? null : name,
+    lines: lines === '' ? null : lines,
+    ...(made !== null && 'jpeg' in made && { photo: made.jpeg }),
+  });
   return comeBack(visit, 'firma');
 }
 
 /** Has their answers go out without a photo. */
 export async function removePhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  await inbox.replies.keepPhoto(actorOf(visit).id, null);
+  await inbox.replies.keepProfile(actorOf(visit).id, { photo: null });
   return comeBack(visit, 'sin-foto');
 }

@@ -3,7 +3,7 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
-import type { InboxQuery } from '#server/leads/inbox/filter.ts';
+import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { placeOf } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
@@ -33,18 +33,16 @@ export async function leadView(
   const { row } = found;
   const { searchParams } = visit.url;
   const list = askedList(visit);
-  const [canned, addresses, draft, others, people, signature, photo, sent, around] =
-    await Promise.all([
-      inbox.replies.canned(folio, actor),
-      inbox.replies.addresses(folio),
-      inbox.replies.draft(folio, actor.id),
-      inbox.replies.others(folio, actor.id),
-      inbox.leads.owners(),
-      inbox.replies.signature(actor.id),
-      inbox.replies.photo(actor.id),
-      inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
-      inbox.list.neighbours(list.query, row),
-    ]);
+  const [canned, addresses, draft, others, people, profile, sent, around] = await Promise.all([
+    inbox.replies.canned(folio, actor),
+    inbox.replies.addresses(folio),
+    inbox.replies.draft(folio, actor.id),
+    inbox.replies.others(folio, actor.id),
+    inbox.leads.owners(),
+    inbox.replies.profile(actor.id),
+    inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
+    inbox.list.neighbours(list.query, row),
+  ]);
   const pathOf = (other: string | null) => (other === null ? null : listed(other, list.search));
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
   // An account that was taken away may still have enquiries.
@@ -84,8 +82,8 @@ export async function leadView(
     /** Whose answer was just taken back. */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     /** Whether they sign with lines of their own. */
-    signs: signature.lines !== null || signature.name !== null,
-    photoOf: photo === null ? null : actor.id,
+    signs: profile.lines !== null || profile.name !== null,
+    photoOf: profile.photo === null ? null : actor.id,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { formatPrice, type Money } from '#content/prices.ts';
-import type { AttachedFile } from '#server/leads/inbox/replies.ts';
+import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';

@@ -9,7 +9,8 @@ import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/le
 import { channelWords, enquiryPath, personPath } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
-import type { BlockedContent, FileKept } from '#server/leads/retention/blocked-leads.ts';
+import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
+import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
 /** All that is known of a person, by something of theirs; that it was looked at is noted. */
@@ -92,7 +93,7 @@ function documentPart(
   };
 }
 
-function filesEntry(files: readonly FileKept[]): PersonPart['entries'] {
+function filesEntry(files: readonly AttachedFile[]): PersonPart['entries'] {
   return files.length === 0 ? [] : [{ label: 'Archivos', value: [], files }];
 }
 

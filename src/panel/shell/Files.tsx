@@ -1,4 +1,4 @@
-import type { AttachedFile } from '#server/leads/inbox/replies.ts';
+import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { DocumentIcon } from '#ui/icon/object-icons.tsx';
 import { EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
 import { LOCALE } from './locale.ts';

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { constants, inflateRawSync } from 'node:zlib';
-import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { makeDataFolder, syncFolder } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 
@@ -18,8 +16,8 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-/** A file of a conversation. */
-export interface Attachment {
+/** A file of a conversation, as pages name it. */
+export interface AttachedFile {
   id: string;
   name: string;
   type: string;
@@ -28,12 +26,21 @@ export interface Attachment {
   warning: string | null;
   /** False for what was too large to be kept: only its name is here. */
   kept: boolean;
-  /** What a browser may show of it without opening it elsewhere; null for a download only. */
-  shown: 'picture' | 'pdf' | null;
+}
+
+/** What of a row of `lead_attachment` pages name. */
+export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest'] as const;
+
+/** A file from its row. */
+export function attachedFile(
+  row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
+): AttachedFile {
+  const { id, name, type, bytes, warning, digest } = row;
+  return { id, name, type, bytes, warning, kept: digest !== '' };
 }
 
 /** A file on the disk, that no row names yet. */
-export type KeptFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'warning'> & {
+export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
   /** Empty for what was too large. */
   digest: string;
 };
@@ -48,31 +55,7 @@ export const LARGEST_REPLY = 18 * 1024 * 1024;
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** The files of conversations, on the disk by their digest. All throw `StoreUnavailableError`. */
-export interface Attachments {
-  /**
-   * Has the bytes on the disk when it resolves; a second time it costs nothing.
-   * @throws the system's error when they cannot be written
-   */
-  put(file: NewFile): Promise<KeptFile>;
-  /** Rows for files that were put, in the caller's transaction. */
-  add(
-    transaction: Pick<Kysely<Schema>, 'insertInto'>,
-    files: readonly KeptFile[],
-    owner: Partial<Pick<LeadAttachmentTable, 'lead_id' | 'message_id' | 'reply_id' | 'staff_id'>>,
-  ): Promise<void>;
-  /**
-   * Keeps a file for the answer that somebody is writing.
-   * @returns what keeps it from being kept, in Spanish; null for nothing
-   */
-  addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null>;
-  dropFromDraft(id: string, staffId: string): Promise<void>;
-  /** Those of messages of no enquiry. */
-  ofMessages(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Attachment[]>>;
-  /** Everything of one; null when there is none. `staffId`: whose draft it is. */
-  open(id: string): Promise<(Attachment & { content: Buffer; staffId: string | null }) | null>;
-  /** Removes files that no row names any more. @param digests those that are looked at; all by default */
-  sweep(digests?: readonly string[]): Promise<void>;
-}
+export type Attachments = ReturnType<typeof createAttachments>;
 
 /** Where they are, in the data folder. */
 export const ATTACHMENTS_FOLDER = 'adjuntos';
@@ -80,9 +63,13 @@ export const ATTACHMENTS_FOLDER = 'adjuntos';
 export function createAttachments(
   { kysely }: Pick<Database, 'kysely'>,
   { dataDir, now = Date.now }: { dataDir: string; now?: () => number },
-): Attachments {
+) {
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
+  /**
+   * Has the bytes on the disk when it resolves; a second time it costs nothing.
+   * @throws the system's error when they cannot be written
+   */
   async function put({ name, type, bytes }: NewFile): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
     if (bytes.length > LARGEST_FILE) {
@@ -94,16 +81,12 @@ export function createAttachments(
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }
 
-  const draftRows = (leadId: string, staffId: string) =>
-    kysely
-      .selectFrom('lead_attachment')
-      .selectAll()
-      .where('lead_id', '=', leadId)
-      .where('staff_id', '=', staffId)
-      .orderBy('id')
-      .execute();
-
-  const add: Attachments['add'] = async (transaction, files, owner) => {
+  /** Rows for files that were put, in the caller's transaction. */
+  async function add(
+    transaction: Pick<Kysely<Schema>, 'insertInto'>,
+    files: readonly KeptFile[],
+    owner: Partial<Pick<LeadAttachmentTable, 'lead_id' | 'message_id' | 'reply_id' | 'staff_id'>>,
+  ): Promise<void> {
     if (files.length === 0) return;
     const none = { lead_id: null, message_id: null, reply_id: null, staff_id: null };
     await transaction
@@ -117,82 +100,73 @@ export function createAttachments(
         })),
       )
       .execute();
-  };
+  }
 
   return {
     put,
     add,
-    async addToDraft(folio, staffId, file) {
-      const lead = await orUnavailable('read an enquiry', () =>
-        kysely.selectFrom('lead').select('id').where('folio', '=', folio).executeTakeFirst(),
-      );
+    /**
+     * Keeps a file for the answer that somebody is writing.
+     * @returns what keeps it from being kept, in Spanish; null for nothing
+     */
+    async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
+      const lead = await kysely
+        .selectFrom('lead')
+        .select('id')
+        .where('folio', '=', folio)
+        .executeTakeFirst();
       if (lead === undefined) return 'Esa solicitud ya no está.';
-      const leadId = lead.id;
-      const rows = await orUnavailable('read files', () => draftRows(leadId, staffId));
+      const owner = { lead_id: lead.id, staff_id: staffId };
+      const rows = await kysely
+        .selectFrom('lead_attachment')
+        .select('bytes')
+        .where((where) => where.and(owner))
+        .execute();
       const sum = rows.reduce((all, { bytes }) => all + bytes, file.bytes.length);
       if (rows.length >= MOST_FILES)
         return `Una respuesta lleva ${MOST_FILES} archivos como mucho.`;
       if (sum > LARGEST_REPLY) {
         return `Entre todos pasan de ${megabytes(LARGEST_REPLY)}, y muchos servidores no lo aceptan: comparte un enlace.`;
       }
-      const kept = await put(file);
-      const owner = { lead_id: leadId, staff_id: staffId };
-      await orUnavailable('keep a file', () => add(kysely, [kept], owner));
+      await add(kysely, [await put(file)], owner);
       return null;
     },
-    dropFromDraft: (id, staffId) =>
-      orUnavailable('drop a file', async () => {
-        await kysely
-          .deleteFrom('lead_attachment')
-          .where('id', '=', id)
-          .where('staff_id', '=', staffId)
-          .execute();
-      }),
-    ofMessages: (ids) =>
-      orUnavailable('read files', async () => {
-        const found = new Map<string, Attachment[]>();
-        if (ids.length === 0) return found;
-        const rows = await kysely
+    async dropFromDraft(id: string, staffId: string): Promise<void> {
+      await kysely
+        .deleteFrom('lead_attachment')
+        .where('id', '=', id)
+        .where('staff_id', '=', staffId)
+        .execute();
+    },
+    /** Everything of one; null when there is none. `staffId`: whose draft it is. */
+    async open(id: string) {
+      const row = await kysely
+        .selectFrom('lead_attachment')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined || row.digest === '') return null;
+      const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
+      if (!content) return null;
+      const pdf = row.type === 'application/pdf' ? ('pdf' as const) : null;
+      /** What a browser may show of it without opening it elsewhere; null for a download only. */
+      const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
+      return { ...attachedFile(row), shown, content, staffId: row.staff_id };
+    },
+    /** Removes files that no row names any more. @param digests those that are looked at; all by default */
+    async sweep(digests?: readonly string[]): Promise<void> {
+      for (const digest of digests ?? (await attachmentDigests(dataDir))) {
+        const named = await kysely
           .selectFrom('lead_attachment')
-          .selectAll()
-          .where('message_id', 'in', ids)
-          .orderBy('id')
-          .execute();
-        for (const row of rows) {
-          const owner = row.message_id ?? '';
-          found.set(owner, [...(found.get(owner) ?? []), shownAs(row)]);
-        }
-        return found;
-      }),
-    open: (id) =>
-      orUnavailable('open a file', async () => {
-        const row = await kysely
-          .selectFrom('lead_attachment')
-          .selectAll()
-          .where('id', '=', id)
+          .select('id')
+          .where('digest', '=', digest)
           .executeTakeFirst();
-        if (row === undefined || row.digest === '') return null;
-        const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
-        return content ? { ...shownAs(row), content, staffId: row.staff_id } : null;
-      }),
-    sweep: (digests) =>
-      orUnavailable('forget files', async () => {
-        const found = digests ?? (await attachmentDigests(dataDir));
-        for (let from = 0; from < found.length; from += 500) {
-          const some = found.slice(from, from + 500);
-          const rows = await kysely
-            .selectFrom('lead_attachment')
-            .select('digest')
-            .where('digest', 'in', some)
-            .execute();
-          const named = new Set(rows.map(({ digest }) => digest));
-          for (const digest of some.filter((each) => !named.has(each))) {
-            const written = await stat(pathOf(digest)).catch(ignoreMissing);
-            const fresh = digests === undefined && now() - (written?.mtimeMs ?? 0) < UNNAMED_MS;
-            if (written && !fresh) await rm(pathOf(digest), { force: true });
-          }
-        }
-      }),
+        if (named !== undefined) continue;
+        const written = await stat(pathOf(digest)).catch(ignoreMissing);
+        const fresh = digests === undefined && now() - (written?.mtimeMs ?? 0) < UNNAMED_MS;
+        if (written && !fresh) await rm(pathOf(digest), { force: true });
+      }
+    },
   };
 }
 
@@ -230,22 +204,6 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
     folders.map((name) => readdir(join(root, name)).catch(ignoreMissing)),
   );
   return names.flatMap((each) => each ?? []).filter((name) => !name.startsWith('.'));
-}
-
-interface Row {
-  id: string;
-  name: string;
-  type: string;
-  bytes: number;
-  warning: string | null;
-  digest: string;
-}
-
-/** A row as the panel shows it. */
-function shownAs({ id, name, type, bytes, warning, digest }: Row): Attachment {
-  const kept = digest !== '';
-  const kind = PICTURES.includes(type) ? 'picture' : type === 'application/pdf' ? 'pdf' : null;
-  return { id, name, type, bytes, warning, kept, shown: kept ? kind : null };
 }
 
 /** What every browser draws and none runs. SVG is not among them: it may hold programs. */
@@ -288,6 +246,7 @@ function megabytes(bytes: number): string {
 const PROGRAMS =
   /\.(?:ade|apk|app|appx?|bat|cmd|com|cpl|dll|dmg|exe|gadget|hta|img|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|mst|pif|pkg|ps1|reg|scr|sct|shb|sh|sys|url|vbe?|vhdx?|vxd|wsc|wsf|wsh|xll)$/i;
 const MACROS = /\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppsm)$/i;
+const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
 /** Why to be careful with a file, in Spanish; null for nothing. It is looked at, never opened. */
@@ -303,15 +262,19 @@ export function warningOf(name: string, bytes: Uint8Array): string | null {
     return 'Outlook metió aquí lo que adjuntaron: pide que lo envíen otra vez como HTML o texto.';
   }
   if (beginning.startsWith(ZIP)) {
-    const { names, locked, disguised, unseen } = zipContents(bytes);
-    const program = names.find((each) => PROGRAMS.test(each)) ?? disguised;
-    if (program !== null) return `Dentro lleva un programa (${fileName(program)}): no lo abras.`;
+    const { names, locked } = zipContents(bytes);
+    const program = names.find((each) => PROGRAMS.test(each));
+    if (program !== undefined) {
+      return `Dentro lleva un programa (${fileName(program)}): no lo abras.`;
+    }
     if (locked) return 'Está cerrado con contraseña: no se puede ver qué lleva.';
     if (names.includes('vbaProject.bin')) return 'Lleva macros: ábrelo sin permitirlas.';
-    if (unseen) return 'Lleva dentro otro comprimido: no se puede ver aquí todo lo que trae.';
+    if (names.length >= MOST_ENTRIES || names.some((each) => ARCHIVES.test(each))) {
+      return 'Lleva dentro otro comprimido: no se puede ver aquí todo lo que trae.';
+    }
     return null;
   }
-  if (/\.(?:rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i.test(extname(name))) {
+  if (ARCHIVES.test(name)) {
     return 'Está comprimido: no se puede ver aquí qué lleva.';
   }
   return null;
@@ -323,97 +286,23 @@ function isProgram(beginning: string): boolean {
 }
 
 const ZIP = 'PK\x03\x04';
-/** Most names of an archive that are looked at, with those of the archives in it. */
+/** Most names of an archive that are looked at. */
 const MOST_ENTRIES = 5_000;
-/** Most entries whose first bytes are looked at as well: some microseconds each. */
-const MOST_PEEKS = 500;
-/** How deep archives in archives are looked through. */
-const DEEPEST = 4;
-/** As much as is unpacked of those, in memory and all together, in bytes: some hundredths of a second. */
-const MOST_UNPACKED = 8 * 1024 * 1024;
 
-interface ZipContents {
-  names: string[];
-  locked: boolean;
-  /** A program with the name of something else. */
-  disguised: string | null;
-  /** Whether there are archives in it that were not looked through. */
-  unseen: boolean;
-}
-
-/**
- * What an archive has, from its central directory (APPNOTE.TXT, 4.3.12), and what archives in it have.
- * Of its files nothing but their first bytes is unpacked, and nothing to the disk.
- */
-function zipContents(bytes: Uint8Array): ZipContents {
-  const found: ZipContents = { names: [], locked: false, disguised: null, unseen: false };
-  const left = { peeks: MOST_PEEKS, unpacked: MOST_UNPACKED };
-  const look = (data: Buffer, depth: number) => {
-    let at = data.indexOf('PK\x01\x02', 0, 'latin1');
-    while (at >= 0 && at + 46 <= data.length && found.names.length < MOST_ENTRIES) {
-      const nameEnd = at + 46 + data.readUInt16LE(at + 28);
-      const name =
-        data
-          .toString('utf8', at + 46, nameEnd)
-          .split('/')
-          .at(-1) ?? '';
-      found.names.push(name);
-      if ((data.readUInt16LE(at + 8) & 1) === 1) found.locked = true;
-      else enter(entryAt(data, at), name, depth);
-      at = data.indexOf('PK\x01\x02', nameEnd, 'latin1');
-    }
-  };
-  const enter = (entry: ZipEntry | null, name: string, depth: number) => {
-    if (entry === null) return;
-    const peeked = left.peeks > 0 ? unpack(entry, PEEK) : null;
-    left.peeks -= 1;
-    const beginning = peeked?.toString('latin1', 0, 4) ?? '';
-    if (isProgram(beginning)) found.disguised ??= name;
-    if (!beginning.startsWith(ZIP) && !(peeked === null && /\.zip$/i.test(name))) return;
-    const inner = depth < DEEPEST && left.unpacked > 0 ? unpack(entry, left.unpacked) : null;
-    if (inner === null) {
-      found.unseen = true;
-      return;
-    }
-    left.unpacked -= inner.length;
-    look(inner, depth + 1);
-  };
-  look(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 1);
-  if (found.names.length >= MOST_ENTRIES) found.unseen = true;
-  return found;
-}
-
-/** A file of an archive, packed. */
-interface ZipEntry {
-  packed: Buffer;
-  deflated: boolean;
-}
-
-/** @param at where its line of the central directory is. @returns null where that names no file of it */
-function entryAt(data: Buffer, at: number): ZipEntry | null {
-  const method = data.readUInt16LE(at + 10);
-  const size = data.readUInt32LE(at + 20);
-  const header = data.readUInt32LE(at + 42);
-  if (size === 0 || header + 30 > data.length || ![0, 8].includes(method)) return null;
-  if (data.toString('latin1', header, header + 4) !== ZIP) return null;
-  const start = header + 30 + data.readUInt16LE(header + 26) + data.readUInt16LE(header + 28);
-  return { packed: data.subarray(start, start + size), deflated: method === 8 };
-}
-
-/** As much of an entry as its first bytes are looked for in, packed. */
-const PEEK = 64;
-
-/** @param most bytes, packed for {@link PEEK}, unpacked otherwise. @returns null where it is more, or damaged */
-function unpack({ packed, deflated }: ZipEntry, most: number): Buffer | null {
-  const isPeek = most === PEEK;
-  if (!deflated) return isPeek ? packed.subarray(0, PEEK) : packed.length > most ? null : packed;
-  try {
-    return isPeek
-      ? inflateRawSync(packed.subarray(0, PEEK), { finishFlush: constants.Z_SYNC_FLUSH })
-      : inflateRawSync(packed, { maxOutputLength: most });
-  } catch {
-    return null;
+/** What an archive has, from its central directory (APPNOTE.TXT, 4.3.12); nothing of it is unpacked. */
+function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const names: string[] = [];
+  let locked = false;
+  let at = data.indexOf('PK\x01\x02', 0, 'latin1');
+  while (at >= 0 && at + 46 <= data.length && names.length < MOST_ENTRIES) {
+    const nameEnd = at + 46 + data.readUInt16LE(at + 28);
+    const path = data.toString('utf8', at + 46, nameEnd);
+    names.push(path.split('/').at(-1) ?? '');
+    locked ||= (data.readUInt16LE(at + 8) & 1) === 1;
+    at = data.indexOf('PK\x01\x02', nameEnd, 'latin1');
   }
+  return { names, locked };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

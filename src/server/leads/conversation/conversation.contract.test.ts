@@ -310,7 +310,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     panel.clock.now += 1;
     await take(mail({ From: 'nadie@correo.example' }));
     const [, older] = await conversation.loose(10);
-    expect(older?.attachments).toMatchObject([{ name: 'plano.pdf', shown: 'pdf', kept: true }]);
+    expect(older?.attachments).toMatchObject([{ name: 'plano.pdf', kept: true }]);
     const [newer] = await conversation.loose(1);
     expect(await conversation.loose(1, newer?.id)).toMatchObject([{ id: older?.id }]);
     expect(await conversation.assign(older?.id ?? '', 'ATA-0000-00')).toBe(false);
@@ -382,7 +382,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const jpeg = (content: Buffer) =>
       `Content-Type: image/jpeg; name=foto.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
     const photo = Buffer.from([0xff, 0xd8, 0xff, 1]);
-    await panel.inbox.replies.keepPhoto(ANA.id, photo);
+    await panel.inbox.replies.keepProfile(ANA.id, { photo });
     const theirs = Buffer.from([0xff, 0xd8, 0xff, 2]);
     await take(
       mail(
@@ -396,7 +396,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     );
     const { conversation: said } = (await panel.inbox.leads.read(folio)) ?? {};
     expect(said?.at(-1)?.files).toMatchObject([{ bytes: theirs.length }]);
-    await panel.inbox.replies.keepPhoto(ANA.id, null);
+    await panel.inbox.replies.keepProfile(ANA.id, { photo: null });
   });
 
   it('leave nothing behind where a file cannot be written, and are taken again', async () => {

@@ -11,25 +11,12 @@ import type { TakeFor } from '#server/leads/triage.ts';
 import type { Deed } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
-import type { Attachment, Attachments, KeptFile, NewFile } from './attachments.ts';
+import { attachedFile, type Attachments, type KeptFile, type NewFile } from './attachments.ts';
 import { createMailThread } from './mail-thread.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
 /** A mail that belongs to no enquiry. */
-export interface LooseMessage {
-  id: string;
-  fromName: string;
-  fromAddress: string;
-  subject: string;
-  /** What was written, without what it quotes. */
-  body: string;
-  quoted: string | null;
-  /** Milliseconds since 1970. */
-  receivedAt: number;
-  attachments: readonly Attachment[];
-  /** Folio of the last enquiry of that address, which nobody has proved to be theirs. */
-  suggested: string | null;
-}
+export type LooseMessage = Awaited<ReturnType<Conversation['loose']>>[number];
 
 /** What became of a mail. */
 export interface Taken {
@@ -201,7 +188,7 @@ export function createConversation(
     const follows = mail.bounce === null ? mail.follows : mail.bounce.of;
     return (
       (await leadFollowed(kysely, follows)) ??
-      (await leadBy(kysely, [answerAddress?.folioIn(mail.recipients) ?? null])) ??
+      (await leadBy(kysely, [answerAddress?.folioIn(mail.recipients) ?? []].flat())) ??
       (await leadBy(kysely, mail.subject.toUpperCase().match(FOLIO) ?? [])) ??
       (sent ? leadWrittenTo(kysely, mail.recipients) : null)
     );
@@ -314,8 +301,18 @@ export function createConversation(
     return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
   }
 
-  async function asLoose(rows: readonly Selectable<LeadMessageTable>[]): Promise<LooseMessage[]> {
-    const files = await attachments.ofMessages(rows.map(({ id }) => id));
+  async function asLoose(rows: readonly NewMessage[]) {
+    if (rows.length === 0) return [];
+    const files = await kysely
+      .selectFrom('lead_attachment')
+      .selectAll()
+      .where(
+        'message_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute();
     const folios = await lastFolios(
       kysely,
       rows.map((row) => row.from_address),
@@ -325,10 +322,13 @@ export function createConversation(
       fromName: row.from_name,
       fromAddress: row.from_address,
       subject: row.subject,
+      /** What was written, without what it quotes. */
       body: row.body,
       quoted: row.quoted,
+      /** Milliseconds since 1970. */
       receivedAt: row.received_at,
-      attachments: files.get(row.id) ?? [],
+      attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
+      /** Folio of the last enquiry of that address, which nobody has proved to be theirs. */
       suggested: folios.get(row.from_address) ?? null,
     }));
   }
@@ -338,7 +338,7 @@ export function createConversation(
   return {
     take,
     /** Mails of no enquiry, the newest first. @param before id of the last one of the page before */
-    async loose(size: number, before: string | null = null): Promise<LooseMessage[]> {
+    async loose(size: number, before: string | null = null) {
       const last = await kysely
         .selectFrom('lead_message')
         .select(['received_at', 'id'])
@@ -358,7 +358,7 @@ export function createConversation(
       return asLoose(rows);
     },
     /** @returns null for one that joined an enquiry meanwhile, or was let go */
-    async looseOne(id: string): Promise<LooseMessage | null> {
+    async looseOne(id: string) {
       const [mail] = await asLoose(await loose().selectAll().where('id', '=', id).execute());
       return mail ?? null;
     },
@@ -454,90 +454,69 @@ function deliveryIn(messageId: string): string | null {
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
+/** An enquiry, or the one that it was joined to; there are no chains. */
+const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
+
 /** The enquiry of the nearest mail, of ours or of another's, that a mail follows. */
 async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const deliveries = ids.flatMap((id) => deliveryIn(id) ?? []);
-  const ours =
-    deliveries.length === 0
-      ? []
-      : await db
-          .selectFrom('delivery')
-          .select(['id', 'lead_id'])
-          .where('id', 'in', deliveries)
-          .execute();
+  const ours = await db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select(['delivery.id', MAIN])
+    .where('delivery.id', 'in', ['', ...deliveries])
+    .execute();
   const others = await db
     .selectFrom('lead_message')
-    .select(['message_id', 'lead_id'])
+    .innerJoin('lead', 'lead.id', 'lead_message.lead_id')
+    .select(['message_id', MAIN])
     .where('message_id', 'in', ids)
     .execute();
   for (const id of ids) {
-    const delivery = deliveryIn(id);
-    const leadId =
-      ours.find((row) => row.id === delivery)?.lead_id ??
-      others.find((row) => row.message_id === id)?.lead_id;
-    if (leadId != null) return mainOf(db, leadId);
+    const found =
+      ours.find((row) => row.id === deliveryIn(id)) ?? others.find((row) => row.message_id === id);
+    if (found !== undefined) return found.main;
   }
   return null;
 }
 
 /** The enquiry by the first folio that there is. */
-async function leadBy(db: Reader, folios: readonly (string | null)[]): Promise<string | null> {
+async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
-    if (folio === null) continue;
     const lead = await db
       .selectFrom('lead')
-      .select('id')
+      .select(MAIN)
       .where('folio', '=', folio)
       .executeTakeFirst();
-    if (lead !== undefined) return mainOf(db, lead.id);
+    if (lead !== undefined) return lead.main;
   }
   return null;
 }
 
-/** What was joined to another is that one; there are no chains. */
-async function mainOf(db: Reader, leadId: string): Promise<string> {
-  const lead = await db
+/** The enquiries of some addresses, the oldest first, but for what is unwanted. */
+function leadsOf(db: Reader, addresses: readonly string[]) {
+  return db
     .selectFrom('lead')
-    .select('merged_into')
-    .where('id', '=', leadId)
-    .executeTakeFirst();
-  return lead?.merged_into ?? leadId;
+    .where('lead.mail_key', 'in', ['-', ...addresses.filter((address) => address !== '')])
+    .where('lead.status', '<>', 'no_deseada')
+    .orderBy('lead.arrival');
 }
 
 /** The last enquiry of one of the addresses that the agency itself wrote to. */
 async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<string | null> {
-  if (addresses.length === 0) return null;
-  const lead = await db
-    .selectFrom('lead')
-    .select('id')
-    .where('mail_key', 'in', addresses)
-    .where('status', '<>', 'no_deseada')
-    .orderBy('arrival', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return lead === undefined ? null : mainOf(db, lead.id);
+  const leads = await leadsOf(db, addresses).select(MAIN).execute();
+  return leads.at(-1)?.main ?? null;
 }
 
 /** The folio of the last enquiry of each address that has one. */
 async function lastFolios(
   db: Reader,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string | null, string>> {
-  const known = addresses.filter((address) => address !== '');
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lead')
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await leadsOf(db, addresses)
     .leftJoin('lead as main', 'main.id', 'lead.merged_into')
     .select(['lead.mail_key', 'lead.folio', 'main.folio as main'])
-    .where('lead.mail_key', 'in', known)
-    .where('lead.arrival', '=', (query) =>
-      query
-        .selectFrom('lead as later')
-        .select(({ fn }) => fn.max('later.arrival').as('arrival'))
-        .whereRef('later.mail_key', '=', 'lead.mail_key')
-        .where('later.status', '<>', 'no_deseada'),
-    )
     .execute();
   return new Map(rows.map(({ mail_key: address, folio, main }) => [address, main ?? folio]));
 }

@@ -256,27 +256,16 @@ async function sentFolderOf(client: ImapFlow): Promise<string | null> {
 
 /** Something to wait for: it rings, the time is over, or the signal aborts. */
 function createBell(signal: AbortSignal) {
-  let rung = false;
-  let wake: (() => void) | null = null;
-  const ring = () => {
-    rung = true;
-    wake?.();
-  };
+  let bell = Promise.withResolvers<undefined>();
+  const ring = () => bell.resolve(undefined);
   signal.addEventListener('abort', ring);
   return {
     ring,
     async within(ms: number): Promise<void> {
-      if (!rung && !signal.aborted) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      wake = null;
-      rung = false;
+      const timer = setTimeout(ring, ms);
+      await bell.promise;
+      clearTimeout(timer);
+      if (!signal.aborted) bell = Promise.withResolvers();
     },
     end: () => signal.removeEventListener('abort', ring),
   };

@@ -239,42 +239,25 @@ it.each([
   expect(warningOf(name, Buffer.from(bytes, 'latin1'))).toBe(warning);
 });
 
-/** A zip of one file, stored or deflated. */
-function zip(name: string, content: Buffer, deflated = true): Buffer {
-  const packed = deflated ? deflateRawSync(content) : content;
+/** A zip of one file. */
+function zip(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content);
   const named = Buffer.from(name);
   const header = Buffer.alloc(30);
   header.write('PK\x03\x04', 'latin1');
-  header.writeUInt16LE(deflated ? 8 : 0, 8);
-  header.writeUInt32LE(packed.length, 18);
-  header.writeUInt32LE(content.length, 22);
-  header.writeUInt16LE(named.length, 26);
   const central = Buffer.alloc(46);
   central.write('PK\x01\x02', 'latin1');
-  central.writeUInt16LE(deflated ? 8 : 0, 10);
-  central.writeUInt32LE(packed.length, 20);
-  central.writeUInt32LE(content.length, 24);
   central.writeUInt16LE(named.length, 28);
   return Buffer.concat([header, named, packed, central, named]);
 }
 
-it('looks for programs in archives in archives, so far and no farther', () => {
-  const program = zip('factura.exe', Buffer.from('MZ programa'));
+it('looks for programs in an archive, and says that an archive in it was not looked through', () => {
   const text = zip('nota.txt', Buffer.from('Hola.'));
   const warned = (bytes: Buffer) => warningOf('facturas.zip', bytes);
-  expect(warned(zip('dentro.zip', text))).toBeNull();
-  for (const deflated of [true, false]) {
-    expect(warned(zip('dentro.zip', program, deflated))).toBe(
-      'Dentro lleva un programa (factura.exe): no lo abras.',
-    );
-  }
-  expect(warned(zip('datos.bin', zip('dentro.zip', program)))).toMatch(/factura\.exe/);
-  expect(warned(zip('foto.jpg', Buffer.from('MZ programa')))).toMatch(/foto\.jpg/);
-  let deep = program;
-  for (let depth = 0; depth < 6; depth += 1) deep = zip(`${depth}.zip`, deep);
-  expect(warned(deep)).toMatch(/^Lleva dentro otro comprimido/);
-  // One that would become twenty megabytes is not unpacked to be looked through.
-  const bomb = Buffer.concat([text, Buffer.alloc(20 * 1024 * 1024)]);
-  expect(warned(zip('bomba.zip', bomb))).toMatch(/^Lleva dentro otro comprimido/);
+  expect(warned(text)).toBeNull();
+  expect(warned(zip('facturas/factura.exe', Buffer.from('MZ programa')))).toBe(
+    'Dentro lleva un programa (factura.exe): no lo abras.',
+  );
+  expect(warned(zip('dentro.zip', text))).toMatch(/^Lleva dentro otro comprimido/);
   expect(warned(text.subarray(0, 60))).toBeNull();
 });

@@ -695,15 +695,15 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
   it('is signed as somebody wants to be called, with lines of their own', async () => {
     const folio = await bench.panel.arrive();
     const { replies } = bench.panel.inbox;
-    await replies.sign(ANA.id, { name: 'Anita', lines: 'Dirección de proyectos' });
-    await replies.sign(ANA.id, { name: 'Ani', lines: 'Proyectos' });
+    await replies.keepProfile(ANA.id, { name: 'Anita', lines: 'Dirección de proyectos' });
+    await replies.keepProfile(ANA.id, { name: 'Ani', lines: 'Proyectos' });
     const preview = await replies.preview(folio, { subject: '', text: 'Hola' }, ANA);
     expect(preview?.from).toBe('Ani (Atalaya) <hola@atalaya.example>');
     expect(preview?.text).toContain('-- \nAni\nProyectos\nAtalaya');
     await replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     expect((await read(folio)).conversation[0]?.who).toBe('Ani');
-    await replies.sign(ANA.id, { name: null, lines: null });
-    expect(await replies.signature(ANA.id)).toEqual({ name: null, lines: null });
+    await replies.keepProfile(ANA.id, { name: null, lines: null });
+    expect(await replies.profile(ANA.id)).toEqual({ name: null, lines: null, photo: null });
   });
 
   it('goes out and is shown with the photo of who wrote it, as long as there is one', async () => {
@@ -711,10 +711,10 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const folio = await bench.panel.arrive();
     const { replies } = bench.panel.inbox;
     const photo = Buffer.from([0xff, 0xd8, 0xff, 7]);
-    await replies.keepPhoto(ANA.id, photo);
-    await replies.sign(ANA.id, { name: 'Ani', lines: null });
-    expect(await replies.photo(ANA.id)).toEqual(photo);
-    expect(await replies.photo('nadie')).toBeNull();
+    await replies.keepProfile(ANA.id, { photo });
+    await replies.keepProfile(ANA.id, { name: 'Ani', lines: null });
+    expect((await replies.profile(ANA.id)).photo).toEqual(photo);
+    expect((await replies.profile('nadie')).photo).toBeNull();
     const sent = await replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     if (sent.outcome !== 'changed') throw new Error(sent.outcome);
     const written = async () => {
@@ -729,8 +729,8 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     ]);
     expect(mail.html).toContain('src="cid:foto@firma"');
     expect((await read(folio)).conversation[0]?.photoOf).toBe(ANA.id);
-    await replies.keepPhoto(ANA.id, null);
-    expect(await replies.signature(ANA.id)).toEqual({ name: 'Ani', lines: null });
+    await replies.keepProfile(ANA.id, { photo: null });
+    expect(await replies.profile(ANA.id)).toEqual({ name: 'Ani', lines: null, photo: null });
     const bare = await written();
     expect(bare.attachments).toBeUndefined();
     expect(bare.html).not.toContain('cid:');

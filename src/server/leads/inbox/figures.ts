@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
-import { LEAD_STATES, type LeadState } from '#server/leads/lead.ts';
+import { LEAD_STATES, type LeadKind, type LeadState } from '#server/leads/lead.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
-import type { InboxFilter } from '#server/leads/inbox/filter.ts';
+import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
 /** A number with the list that it counts, and the same of the period before. */
 export interface Figure {
@@ -17,45 +17,9 @@ export interface Figure {
   filter: InboxFilter | null;
 }
 
-/** How long first answers took, in milliseconds. Null where nothing was answered. */
-export interface AnswerFigures {
-  answered: number;
-  median: number | null;
-  p90: number | null;
-  /** The same within the agency's hours. */
-  medianWorking: number | null;
-  p90Working: number | null;
-  /** Answered before the promised moment. */
-  inTime: number;
-  /** Answered after it, or still waiting past it. */
-  late: number;
-}
-
 /** What the page of figures shows. */
-export interface InboxFigures {
-  /** Days in the brand's zone, `yyyy-mm-dd`, both included. */
-  period: { from: string; to: string };
-  before: { from: string; to: string };
-  total: Figure & { filter: InboxFilter };
-  /** By seven days from the period's first, and kind; what is left over at its end is shorter. */
-  weeks: readonly {
-    from: string;
-    to: string;
-    contacto: number;
-    cotizacion: number;
-    filter: InboxFilter;
-  }[];
-  kinds: readonly Figure[];
-  types: readonly Figure[];
-  sources: readonly Figure[];
-  states: readonly Figure[];
-  /** What is worth something: in the open states of whenever, and in the others of the period. */
-  amounts: readonly { state: LeadState; stage: string | null; count: number; amount: number }[];
-  answers: AnswerFigures;
-  answersBefore: AnswerFigures;
-  /** Of the enquiries of the period. */
-  deliveries: readonly { channel: string; sent: number; pending: number; failed: number }[];
-}
+export type InboxFigures = Awaited<ReturnType<Figures['of']>>;
+export type AnswerFigures = InboxFigures['answers'];
 
 export type Figures = ReturnType<typeof createFigures>;
 
@@ -64,14 +28,7 @@ const FARTHEST_DAYS = 731;
 /** Types and sources that are told of; the rest has its sum in the total. */
 const MOST = 20;
 
-/** What figures are reckoned with. */
-export interface FiguresOptions {
-  timeZone: string;
-  promise: Pick<PromiseClock, 'workingMs'>;
-  now?: () => number;
-}
-
-/** First and last day. */
+/** First and last day, `yyyy-mm-dd` in the brand's zone, both included. */
 interface Period {
   from: string;
   to: string;
@@ -79,7 +36,11 @@ interface Period {
 
 export function createFigures(
   database: Pick<Database, 'reader'>,
-  { timeZone, promise, now = Date.now }: FiguresOptions,
+  {
+    timeZone,
+    promise,
+    now = Date.now,
+  }: { timeZone: string; promise: Pick<PromiseClock, 'workingMs'>; now?: () => number },
 ) {
   /** Enquiries of some days; what is unwanted only where that is what is counted. */
   const within = ({ from, to }: Period) =>
@@ -100,7 +61,8 @@ export function createFigures(
     return new Map(rows.map(({ key, count }) => [key ?? '', count]));
   }
 
-  async function answersOf(kysely: Kysely<Schema>, period: Period): Promise<AnswerFigures> {
+  /** How long first answers took, in milliseconds; null where nothing was answered. */
+  async function answersOf(kysely: Kysely<Schema>, period: Period) {
     const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
       select created_at as came, due_at as due, first_answer_at as answered from lead
       where ${within(period)} and ${WANTED}
@@ -119,9 +81,12 @@ export function createFigures(
       answered: done.length,
       median: share(took, 0.5),
       p90: share(took, 0.9),
+      /** The same within the agency's hours. */
       medianWorking: share(working, 0.5),
       p90Working: share(working, 0.9),
+      /** Answered before the promised moment. */
       inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
+      /** Answered after it, or still waiting past it. */
       late: promised.filter(({ due, by }) => by > due).length,
     };
   }
@@ -160,8 +125,7 @@ export function createFigures(
     });
   }
 
-  /** @param period first and last day, `yyyy-mm-dd` in the brand's zone */
-  async function of(asked: Period): Promise<InboxFigures> {
+  async function of(asked: Period) {
     const kysely = await database.reader();
     const period = inBounds(asked);
     const days = daysBetween(period);
@@ -188,7 +152,8 @@ export function createFigures(
     return {
       period,
       before,
-      total: { key: 'total', count: sum('count'), before: sum('before'), filter: { ...period } },
+      total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
+      /** By seven days from the period's first, and kind; what is left over at its end is shorter. */
       weeks: await weeksOf(kysely, period),
       kinds,
       types: await figures(sql`lead_type.type`, 'type', {
@@ -196,33 +161,30 @@ export function createFigures(
       }),
       sources: await figures(sql`lead.source`, 'source'),
       states: await figures(sql`lead.status`, 'state'),
+      /** What is worth something: in the open states of whenever, and in the others of the period. */
       amounts: await amountsOf(kysely, period),
       answers: await answersOf(kysely, period),
       answersBefore: await answersOf(kysely, before),
+      /** Of the enquiries of the period. */
       deliveries: await deliveriesOf(kysely, period),
     };
   }
 
   async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
-    const weeks: InboxFigures['weeks'][number][] = [];
-    for (let day = from; day <= to;) {
+    const periods: Period[] = [];
+    for (let day = from; day <= to; day = shiftDay(day, 7)) {
       const seventh = shiftDay(day, 6);
-      const week = { from: day, to: seventh < to ? seventh : to };
-      const counts = await countsBy(kysely, sql`lead.kind`, week);
-      weeks.push({
-        ...week,
-        contacto: counts.get('contacto') ?? 0,
-        cotizacion: counts.get('cotizacion') ?? 0,
-        filter: { ...week },
-      });
-      day = shiftDay(week.to, 1);
+      periods.push({ from: day, to: seventh < to ? seventh : to });
     }
-    return weeks;
+    const counted = periods.map(async (week) => {
+      const counts = await countsBy(kysely, sql`lead.kind`, week);
+      const of = (kind: LeadKind) => counts.get(kind) ?? 0;
+      return { ...week, contacto: of('contacto'), cotizacion: of('cotizacion'), filter: week };
+    });
+    return Promise.all(counted);
   }
 
-  return {
-    of,
-  };
+  return { of };
 }
 
 /** The other way round it is put right, and past two years it is cut. */

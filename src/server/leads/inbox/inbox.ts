@@ -57,7 +57,7 @@ export function createInbox(database: Database, options: InboxOptions) {
     views: createSavedViews(database, options.now),
     leads: createLeadDesk(database, { ...options, typeLabels }),
     bulk: createBulk(database, options),
-    replies: createReplies(database, { ...options, settings: mails }),
+    replies: createReplies(database, options),
     undelivered: createUndelivered(database, options),
     figures: createFigures(database, options),
     export: createInboxExport(database, { ...options, typeLabels }),

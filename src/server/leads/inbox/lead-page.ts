@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
+import {
+  type AttachedFile,
+  attachedFile,
+  FILE_COLUMNS,
+} from '#server/leads/conversation/attachments.ts';
 import { conditionOf, type FilterContext } from '#server/leads/inbox/conditions.ts';
 import { contactOf } from '#server/leads/inbox/corrections.ts';
-import type { AttachedFile } from '#server/leads/inbox/replies.ts';
 import { inboxRows, namesOf, reasonsIn, type StoredRow } from '#server/leads/inbox/rows.ts';
 import { wordsOf } from '#server/leads/search.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -224,7 +228,7 @@ async function readConversation(
     kysely.selectFrom('lead_reply').selectAll().where('lead_id', 'in', leadIds).execute(),
     kysely
       .selectFrom('lead_attachment')
-      .select(['id', 'name', 'type', 'bytes', 'warning', 'digest', 'message_id', 'reply_id'])
+      .select([...FILE_COLUMNS, 'message_id', 'reply_id'])
       .where('lead_id', 'in', leadIds)
       .orderBy('created_at')
       .orderBy('id')
@@ -232,12 +236,7 @@ async function readConversation(
     kysely.selectFrom('staff_profile').select('staff_id').where('photo', 'is not', null).execute(),
   ]);
   const filesOf = (of: 'message_id' | 'reply_id', id: string) =>
-    attached
-      .filter((file) => file[of] === id)
-      .map(({ message_id: _message, reply_id: _reply, digest, ...file }) => ({
-        ...file,
-        kept: digest !== '',
-      }));
+    attached.filter((file) => file[of] === id).map(attachedFile);
   const callers = await namesOf(
     kysely,
     messages.map((row) => row.author_id),

@@ -1,5 +1,4 @@
 import { fill } from '#content/placeholders.ts';
-import type { CannedReplies } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import {
@@ -17,7 +16,11 @@ import { TAKEN_OVER } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
-import type { Attachments } from '#server/leads/conversation/attachments.ts';
+import {
+  attachedFile,
+  type Attachments,
+  FILE_COLUMNS,
+} from '#server/leads/conversation/attachments.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isSingleMailbox, headerText } from '#server/platform/mail/mailbox.ts';
@@ -27,9 +30,8 @@ import {
   replySubject,
   type ReplyToSend,
 } from '#server/leads/mail/lead-mails.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
-import type { Deed, Who } from '#server/leads/timeline.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { Deed } from '#server/leads/timeline.ts';
 import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -45,44 +47,6 @@ interface ReplyText {
   copy?: string | undefined;
 }
 
-/** What is to be sent. */
-interface ReplyToGo extends ReplyText {
-  /** Whether it goes whatever there is to be asked about it ({@link replyDoubt}). */
-  anyway?: boolean | undefined;
-}
-
-/** A ready-made text of `content/respuestas.yaml`, with its places filled for an enquiry. */
-interface CannedReply {
-  id: string;
-  title: string;
-  text: string;
-}
-
-/** A file of an enquiry, as pages name it. */
-export interface AttachedFile {
-  id: string;
-  name: string;
-  type: string;
-  bytes: number;
-  /** Why to be careful with it, in Spanish. */
-  warning: string | null;
-  /** False for what was too large to be kept: only its name is here. */
-  kept: boolean;
-}
-
-/** What somebody has written and not sent. Milliseconds since 1970. */
-interface ReplyDraft extends Required<ReplyText> {
-  at: number;
-  files: readonly AttachedFile[];
-}
-
-/** Somebody else's. */
-interface OthersDraft extends ReplyDraft {
-  by: Who;
-  /** Whether they are at it: it was touched in the last ten minutes. */
-  writing: boolean;
-}
-
 /** What became of an answer. */
 export type SendResult =
   | Exclude<ChangeResult, { outcome: 'changed' }>
@@ -91,45 +55,20 @@ export type SendResult =
 /** How long an answer waits before it goes out, so that it can be taken back: ten seconds. */
 export const UNDO_MS = 10_000;
 
-/** An answer that was just sent. */
-interface SentReply {
-  id: string;
-  folio: string;
-  /** The client's name. */
-  to: string;
-  /** Until when it can be taken back, in milliseconds since 1970; null when it cannot any more. */
-  until: number | null;
-}
-
-/** How somebody signs. */
-interface Signature {
-  /** How clients call them; null for first and last name. */
-  name: string | null;
-  /** Lines under the name; null for none. */
-  lines: string | null;
-}
-
-/** The photo of whoever signs: a small square JPEG. */
-type Photo = Buffer | null;
-
 /** Longest answer, in characters. */
 const LONGEST_TEXT = 20_000;
-
-/** What answering works with. */
-interface RepliesOptions {
-  settings: MailSettings;
-  canned: CannedReplies;
-  audit: Pick<AuditLog, 'note'>;
-  live: Pick<Live, 'tell'>;
-  /** The agency's own mail addresses, which no client has. */
-  own?: readonly string[] | undefined;
-  now?: () => number;
-}
 
 /** Answers by mail, through the same outbox as everything else. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
-  { settings, canned, audit, live, own = [], now = Date.now }: RepliesOptions,
+  {
+    mails: settings,
+    canned,
+    audit,
+    live,
+    own = [],
+    now = Date.now,
+  }: Pick<InboxOptions, 'mails' | 'canned' | 'audit' | 'live' | 'own' | 'now'>,
 ) {
   const { kysely, capabilities } = database;
   const drafts = createReplyDrafts(database, live, now);
@@ -155,12 +94,13 @@ export function createReplies(
    * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}).
    *
    * @param seen the version; somebody who was faster is told of as a conflict
+   * @param reply `anyway`: whatever there is to be asked about it ({@link replyDoubt})
    * @returns what there is to be asked before it goes as the error of `asi`
    */
   async function send(
     folio: string,
     seen: number,
-    reply: ReplyToGo,
+    reply: ReplyText & { anyway?: boolean | undefined },
     actor: Actor,
   ): Promise<SendResult> {
     const errors = replyErrors(reply);
@@ -178,7 +118,7 @@ export function createReplies(
     const at = now();
     const text = plain(reply.text);
     const subject = headerText(reply.subject, 150) || replySubject(lead, settings.brand);
-    const author = (await signatureOf(kysely, actor.id)).name ?? actor.name;
+    const author = (await profileOf(kysely, actor.id)).name ?? actor.name;
     const result = await kysely.transaction().execute(async (transaction): Promise<SendResult> => {
       const locked = await lockLead(transaction, capabilities, 'folio', folio);
       if (locked === undefined) return { outcome: 'missing' };
@@ -295,8 +235,7 @@ export function createReplies(
         .where('reply_id', '=', replyId)
         .execute();
       const subject = reply.subject === usual ? '' : reply.subject;
-      const { body: text, recipient: to, copy } = reply;
-      await addToDraft(transaction, locked.id, author, { subject, text, to, copy }, at);
+      await addToDraft(transaction, locked.id, author, { ...reply, subject }, at);
       await transaction.deleteFrom('lead_reply').where('id', '=', replyId).execute();
       const { columns, events } = await takenBack(transaction, locked, reply);
       await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
@@ -311,8 +250,8 @@ export function createReplies(
     return outcome;
   }
 
-  /** One's own answer of the last ten minutes; null for any other. */
-  async function sent(replyId: string, staffId: string): Promise<SentReply | null> {
+  /** One's own answer of the last ten minutes, with the client's name; null for any other. */
+  async function sent(replyId: string, staffId: string) {
     const row = await kysely
       .selectFrom('lead_reply')
       .innerJoin('lead', 'lead.id', 'lead_reply.lead_id')
@@ -325,7 +264,9 @@ export function createReplies(
     if (row === undefined) return null;
     const until = row.created_at + UNDO_MS;
     const { folio, nombre: to } = row;
-    return { id: replyId, folio, to, until: row.attempts === 0 && until > now() ? until : null };
+    const canBeTakenBack = row.attempts === 0 && until > now();
+    /** `until`: as long as it can be taken back, in milliseconds since 1970; null when it cannot any more. */
+    return { id: replyId, folio, to, until: canBeTakenBack ? until : null };
   }
 
   return {
@@ -333,12 +274,21 @@ export function createReplies(
     send,
     undo,
     sent,
-    signature: (staffId: string) => signatureOf(kysely, staffId),
-    sign: (staffId: string, { name, lines }: Signature) =>
-      keepProfile(kysely, staffId, { name, signature: lines }),
-    photo: (staffId: string) => photoOf(kysely, staffId),
-    keepPhoto: (staffId: string, photo: Photo) =>
-      keepProfile(kysely, staffId, { photo: photo?.toString('base64') ?? null }),
+    /** How somebody signs. */
+    profile: (staffId: string) => profileOf(kysely, staffId),
+    /** Keeps what is given of it. */
+    async keepProfile(staffId: string, { name, lines, photo }: Partial<Profile>): Promise<void> {
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(lines !== undefined && { signature: lines }),
+        ...(photo !== undefined && { photo: photo?.toString('base64') ?? null }),
+      };
+      await kysely
+        .insertInto('staff_profile')
+        .values({ name: null, signature: null, photo: null, ...change, staff_id: staffId })
+        .onConflict((clash) => clash.column('staff_id').doUpdateSet(change))
+        .execute();
+    },
     /** The mail addresses that an enquiry's person is known by, the one that they last wrote from first. */
     async addresses(folio: string): Promise<readonly string[]> {
       const lead = await leadBy(folio);
@@ -351,7 +301,7 @@ export function createReplies(
       const { subject, text } = reply;
       const known = await addressesOf(kysely, lead, own);
       const { to = known[0], copy = null } = recipients(reply, known);
-      const { name, lines } = await signatureOf(kysely, actor.id);
+      const { name, lines } = await profileOf(kysely, actor.id);
       const author = name ?? actor.name;
       const from = replySender(author, settings);
       const written = { author, signature: lines, photo: null, subject, body: plain(text) };
@@ -362,10 +312,11 @@ export function createReplies(
         copy,
       };
     },
-    async canned(folio: string, actor: Actor): Promise<readonly CannedReply[]> {
+    /** The ready-made texts of `content/respuestas.yaml`, with their places filled. */
+    async canned(folio: string, actor: Actor) {
       const lead = await leadBy(folio);
       if (lead === null) return [];
-      const { name } = await signatureOf(kysely, actor.id);
+      const { name } = await profileOf(kysely, actor.id);
       const { hours = '', answerWithin } = settings.brand;
       // In the middle of a sentence.
       const within = hours.charAt(0).toLowerCase() + hours.slice(1);
@@ -446,34 +397,24 @@ async function addressesOf(
 /** For how long a page says that an answer was sent, in milliseconds: ten minutes. */
 const SAID_MS = 10 * 60 * 1000;
 
-async function signatureOf(kysely: Kysely<Schema>, staffId: string): Promise<Signature> {
-  const row = await kysely
-    .selectFrom('staff_profile')
-    .select(['name', 'signature'])
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return { name: row?.name ?? null, lines: row?.signature ?? null };
+/** How somebody signs. */
+interface Profile {
+  /** How clients call them; null for first and last name. */
+  name: string | null;
+  /** Lines under the name; null for none. */
+  lines: string | null;
+  /** A small square JPEG. */
+  photo: Buffer | null;
 }
 
-async function photoOf(kysely: Kysely<Schema>, staffId: string): Promise<Photo> {
+async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profile> {
   const row = await kysely
     .selectFrom('staff_profile')
-    .select('photo')
+    .selectAll()
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  return row?.photo ? Buffer.from(row.photo, 'base64') : null;
-}
-
-async function keepProfile(
-  kysely: Kysely<Schema>,
-  staffId: string,
-  change: Partial<Omit<Selectable<Schema['staff_profile']>, 'staff_id'>>,
-): Promise<void> {
-  await kysely
-    .insertInto('staff_profile')
-    .values({ name: null, signature: null, photo: null, ...change, staff_id: staffId })
-    .onConflict((clash) => clash.column('staff_id').doUpdateSet(change))
-    .execute();
+  const photo = row?.photo ? Buffer.from(row.photo, 'base64') : null;
+  return { name: row?.name ?? null, lines: row?.signature ?? null, photo };
 }
 
 /** What an enquiry was before an answer that is taken back, and the lines that told of it. */
@@ -544,7 +485,7 @@ function createReplyDrafts(
   const filesOf = (leadId: string) =>
     kysely
       .selectFrom('lead_attachment')
-      .select(['id', 'name', 'type', 'bytes', 'warning', 'digest', 'staff_id'])
+      .select([...FILE_COLUMNS, 'staff_id'])
       .where('lead_id', '=', leadId)
       .where('staff_id', 'is not', null)
       .orderBy('created_at')
@@ -552,7 +493,7 @@ function createReplyDrafts(
       .execute();
 
   /** Everybody's drafts of an enquiry, the latest first. */
-  async function all(folio: string): Promise<OthersDraft[]> {
+  async function all(folio: string) {
     const leadId = await leadIdOf(kysely, folio);
     if (leadId === null) return [];
     const rows = await kysely
@@ -571,26 +512,25 @@ function createReplyDrafts(
       text: body,
       ...{ to: recipient ?? '', copy: copy ?? '' },
       at,
-      files: files.flatMap(({ staff_id: owner, digest, ...file }) =>
-        owner === id ? [{ ...file, kept: digest !== '' }] : [],
-      ),
+      files: files.filter((file) => file.staff_id === id).map(attachedFile),
+      /** Whether they are at it: it was touched in the last ten minutes. */
       writing: at > now() - WRITING_MS,
     }));
   }
 
-  const isEmpty = ({ subject, text, files }: ReplyDraft) =>
+  const isEmpty = ({ subject, text, files }: Awaited<ReturnType<typeof all>>[number]) =>
     subject === '' && text === '' && files.length === 0;
 
   return {
     /** What somebody has written and not sent; null when nothing. */
-    async draft(folio: string, staffId: string): Promise<ReplyDraft | null> {
+    async draft(folio: string, staffId: string) {
       const own = (await all(folio)).find(({ by }) => by.id === staffId);
       if (own === undefined || isEmpty(own)) return null;
       const { by: _by, writing: _writing, ...draft } = own;
       return draft;
     },
     /** What others have written and not sent, or are writing; the latest first. */
-    others: async (folio: string, staffId: string): Promise<readonly OthersDraft[]> =>
+    others: async (folio: string, staffId: string) =>
       (await all(folio)).filter(
         (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
       ),
@@ -661,8 +601,7 @@ function createReplyDrafts(
         await filesOfDraft(transaction.updateTable('lead_attachment'), leadId, from)
           .set({ staff_id: id })
           .execute();
-        const { subject, body: text, recipient: to, copy } = theirs;
-        await addToDraft(transaction, leadId, id, { subject, text, to, copy }, now());
+        await addToDraft(transaction, leadId, id, theirs, now());
         return true;
       });
       if (taken) live.tell({ kind: 'writing', folio, actorId: id });
@@ -693,21 +632,17 @@ async function addToDraft(
   transaction: Transaction<Schema>,
   leadId: string,
   staffId: string,
-  {
-    subject,
-    text,
-    to,
-    copy,
-  }: Record<'subject' | 'text', string> & Record<'to' | 'copy', string | null>,
+  draft: Pick<Selectable<Schema['lead_draft']>, 'subject' | 'body' | 'recipient' | 'copy'>,
   at: number,
 ): Promise<void> {
   const own = await draftRow(transaction, leadId, staffId);
+  const { body } = draft;
   const row = {
-    subject: own === undefined || own.subject === '' ? subject : own.subject,
-    body: own === undefined || own.body.trim() === '' ? text : `${own.body.trimEnd()}\n\n${text}`,
+    subject: own === undefined || own.subject === '' ? draft.subject : own.subject,
+    body: own === undefined || own.body.trim() === '' ? body : `${own.body.trimEnd()}\n\n${body}`,
     updated_at: at,
-    recipient: own?.recipient ?? to,
-    copy: own?.copy ?? copy,
+    recipient: own?.recipient ?? draft.recipient,
+    copy: own?.copy ?? draft.copy,
   };
   await transaction
     .insertInto('lead_draft')
@@ -753,10 +688,7 @@ export async function readReply(
     .execute();
   const { author, subject, body, to, copy } = reply;
   const follows = earlier.filter((row) => row.reply_id !== id).map((row) => row.id);
-  const [{ lines: signature }, photo] = await Promise.all([
-    signatureOf(kysely, reply.author_id ?? ''),
-    photoOf(kysely, reply.author_id ?? ''),
-  ]);
+  const { lines: signature, photo } = await profileOf(kysely, reply.author_id ?? '');
   const attached = await kysely
     .selectFrom('lead_attachment')
     .select('id')

@@ -1,90 +1,62 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
-import type { Live } from '#server/leads/inbox/live.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { LATE_MS } from '#server/leads/inbox/rows.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/** A delivery that has not arrived. Milliseconds since 1970. */
-export interface UndeliveredRow {
-  id: string;
-  /** Of the enquiry that it is about, and who wrote it; null for what is about none. */
-  folio: string | null;
-  nombre: string | null;
-  channel: Channel;
-  recipient: string | null;
-  /** `waiting` for its first or next try; `late` past five minutes; `given_up`. */
-  state: 'waiting' | 'late' | 'given_up';
-  attempts: number;
-  cameAt: number;
-  /** Null for what was given up. */
-  nextAt: number | null;
-  lastError: string | null;
-}
+/** `waiting` for its first or next try; `late` past five minutes; `given_up`. */
+type State = 'waiting' | 'late' | 'given_up';
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
 /** As far as anything is counted. */
 const COUNT_LIMIT = 1_000;
-/** Enquiries whose timelines are written at a time. */
-const PIECE = 500;
-
-/** What the page of deliveries works with. */
-export interface UndeliveredOptions {
-  audit: Pick<AuditLog, 'note'>;
-  live: Pick<Live, 'tell'>;
-  /** Wakes the worker up. */
-  wake: () => void;
-  now?: () => number;
-}
-
-type State = UndeliveredRow['state'];
 
 /** The page of deliveries. */
 export function createUndelivered(
   database: Database,
-  { audit, live, wake, now = Date.now }: UndeliveredOptions,
+  { audit, live, wake, now = Date.now }: Pick<InboxOptions, 'audit' | 'live' | 'wake' | 'now'>,
 ) {
   const { kysely } = database;
 
   /** Each from its own partial index. */
   const condition = (state: State | null) => {
-    const failed = sql`delivery.status = 'failed'`;
-    const pending = sql`delivery.status = 'pending'`;
+    const failed = sql<boolean>`delivery.status = 'failed'`;
+    const pending = sql<boolean>`delivery.status = 'pending'`;
     const since = now() - LATE_MS;
     if (state === 'given_up') return failed;
-    if (state === 'late') return sql`${pending} and delivery.created_at < ${since}`;
-    if (state === 'waiting') return sql`${pending} and delivery.created_at >= ${since}`;
-    return sql`delivery.status <> 'sent' and (${failed} or ${pending})`;
+    if (state === 'late') return sql<boolean>`${pending} and delivery.created_at < ${since}`;
+    if (state === 'waiting') return sql<boolean>`${pending} and delivery.created_at >= ${since}`;
+    return sql<boolean>`delivery.status <> 'sent' and (${failed} or ${pending})`;
   };
 
-  async function page(state: State | null, cursor: string | null, size: number) {
+  /** Those of a state, or all, the oldest first, with the enquiry that each is about. Milliseconds since 1970. */
+  async function page(state: State | null, cursor: string | null, size: number = PAGE_SIZE) {
     const reader = await database.reader();
-    const after = /^[\w-]{1,80}$/.test(cursor ?? '') ? sql`delivery.id > ${cursor}` : sql`1 = 1`;
-    const { rows } = await sql<Row>`
-      select delivery.id, lead.folio, lead.nombre, delivery.channel, delivery.recipient,
-        delivery.status, delivery.attempts, delivery.created_at as came_at, delivery.due_at,
-        delivery.last_error
-      from delivery left join lead on lead.id = delivery.lead_id
-      where ${condition(state)} and ${after} order by delivery.id limit ${size + 1}
-    `.execute(reader);
+    const after = /^[\w-]{1,80}$/.test(cursor ?? '') ? (cursor ?? '') : '';
+    const rows = await reader
+      .selectFrom('delivery')
+      .leftJoin('lead', 'lead.id', 'delivery.lead_id')
+      .select(['delivery.id', 'lead.folio', 'lead.nombre', 'delivery.recipient'])
+      .select(['delivery.channel', 'delivery.status', 'delivery.attempts', 'delivery.due_at'])
+      .select(['delivery.created_at as cameAt', 'delivery.last_error as lastError'])
+      .where(condition(state))
+      .where('delivery.id', '>', after)
+      .orderBy('delivery.id')
+      .limit(size + 1)
+      .execute();
     const shown = rows.slice(0, size);
     const since = now() - LATE_MS;
     return {
-      rows: shown.map((row) => ({
-        id: row.id,
-        folio: row.folio,
-        nombre: row.nombre,
-        channel: row.channel,
-        recipient: row.recipient,
-        attempts: row.attempts,
-        cameAt: row.came_at,
-        state: stateOf(row, since),
-        nextAt: row.status === 'pending' ? row.due_at : null,
-        lastError: row.last_error,
+      rows: shown.map(({ status, due_at: dueAt, channel, ...row }) => ({
+        ...row,
+        channel: channel as Channel,
+        state: stateOf(status, row.cameAt < since),
+        /** Null for what was given up. */
+        nextAt: status === 'pending' ? dueAt : null,
       })),
       next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
     };
@@ -92,18 +64,23 @@ export function createUndelivered(
 
   async function counts() {
     const reader = await database.reader();
-    const counted = await Promise.all(
-      (['waiting', 'late', 'given_up'] as const).map(async (state) => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*) as count from
-            (select 1 from delivery where ${condition(state)} limit ${COUNT_LIMIT + 1}) as counted
-        `.execute(reader);
-        const found = rows[0]?.count ?? 0;
-        const count = { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT };
-        return [state, count] as const;
-      }),
-    );
-    return Object.fromEntries(counted) as Record<State, { count: number; more: boolean }>;
+    const count = async (state: State) => {
+      const some = reader
+        .selectFrom('delivery')
+        .select('id')
+        .where(condition(state))
+        .limit(COUNT_LIMIT + 1);
+      const { found } = await reader
+        .selectFrom(some.as('counted'))
+        .select(({ fn }) => fn.countAll<number>().as('found'))
+        .executeTakeFirstOrThrow();
+      return { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT };
+    };
+    return {
+      waiting: await count('waiting'),
+      late: await count('late'),
+      given_up: await count('given_up'),
+    };
   }
 
   /** Puts some (ids) or all back in line, and wakes the worker. @returns how many */
@@ -112,13 +89,9 @@ export function createUndelivered(
     const leads = await retriable(which);
     const count = await requeue(database, which === 'all' ? null : which);
     if (count === 0) return 0;
-    for (let from = 0; from < leads.length; from += PIECE) {
-      const events = leads
-        .slice(from, from + PIECE)
-        .map(({ lead_id: leadId, version, count: of }) =>
-          eventRow({ kind: 'requeued', count: of }, { leadId, at, actor, version }),
-        );
-      await kysely.insertInto('lead_event').values(events).execute();
+    for (const { lead_id: leadId, version, count: of } of leads) {
+      const deed = eventRow({ kind: 'requeued', count: of }, { leadId, at, actor, version });
+      await kysely.insertInto('lead_event').values(deed).execute();
     }
     wake();
     live.tell({ kind: 'delivery', folio: '', actorId: actor.id });
@@ -144,33 +117,10 @@ export function createUndelivered(
     return rows;
   }
 
-  return {
-    /** The oldest first. */
-    page: (
-      state: UndeliveredRow['state'] | null,
-      cursor: string | null,
-      size: number = PAGE_SIZE,
-    ): Promise<{ rows: readonly UndeliveredRow[]; next: string | null }> =>
-      page(state, cursor, size),
-    counts,
-    retry,
-  };
+  return { page, counts, retry };
 }
 
-interface Row {
-  id: string;
-  folio: string | null;
-  nombre: string | null;
-  channel: Channel;
-  recipient: string | null;
-  status: 'pending' | 'failed';
-  attempts: number;
-  came_at: number;
-  due_at: number;
-  last_error: string | null;
-}
-
-function stateOf({ status, came_at: cameAt }: Row, since: number): State {
+function stateOf(status: string, isOld: boolean): State {
   if (status === 'failed') return 'given_up';
-  return cameAt < since ? 'late' : 'waiting';
+  return isOld ? 'late' : 'waiting';
 }

@@ -11,7 +11,6 @@ import {
   withoutLinks,
 } from '#server/platform/mail/mailbox.ts';
 import { fill } from '#content/placeholders.ts';
-import { spacedTelephone } from '#forms/telephone.ts';
 import { isolated } from '#forms/written-text.ts';
 import { html } from '#server/platform/mail/html.ts';
 import {
@@ -187,18 +186,8 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
     formulario: aviso.formularios[lead.form],
   });
   const answer = howToAnswer(lead, aviso);
-  const contact = contactEntries(lead);
   const detail = detailEntries(lead, typeLabels);
   const origin = originEntries(lead);
-
-  const mailLink = isSingleMailbox(lead.correo)
-    ? html`<a href="mailto:${lead.correo.split('@').map(encodeURIComponent).join('@')}"
-        >${lead.correo}</a
-      >`
-    : lead.correo;
-  // As it was typed it may have a plus, without which a foreign number cannot be dialled.
-  const { telefonoEscrito } = lead.detail;
-  const phone = (telefonoEscrito ?? lead.telefono).replaceAll(/[^\d+]/g, '');
   return {
     subject: `[${folio}] ${title}`,
     html: mailDocument(
@@ -206,26 +195,7 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
       html`<h1>${aviso[lead.kind]} de <bdi>${name}</bdi></h1>
         <p class="folio">${LEAD_LABELS.folio} ${folio}</p>
         <p>${received} ${answer}</p>
-        <dl>
-          <dt>${LEAD_LABELS.nombre}</dt>
-          <dd dir="auto">${lead.nombre}</dd>
-          ${
-            lead.correo !== '' &&
-            html`<dt>${LEAD_LABELS.correo}</dt>
-              <dd dir="auto">${mailLink}</dd>`
-          }
-          ${
-            lead.telefono !== '' &&
-            html`<dt>${LEAD_LABELS.telefono}</dt>
-              <dd><a href="tel:${phone}">${spacedTelephone(lead.telefono)}</a></dd>`
-          }
-          ${
-            telefonoEscrito === undefined
-              ? ''
-              : html`<dt>${LEAD_LABELS.telefonoEscrito}</dt>
-                  <dd dir="auto">${telefonoEscrito}</dd>`
-          }
-        </dl>
+        ${entriesHtml(contactLinks(lead))}
         <h2>${aviso.enviado}</h2>
         ${entriesHtml(detail)} ${origin.length > 0 && html`<h2>${aviso.origen}</h2>`}
         ${origin.length > 0 && entriesHtml(origin)}`,
@@ -234,7 +204,7 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
     text: [
       `${aviso[lead.kind]} de ${isolated(name)}\n${LEAD_LABELS.folio}: ${folio}`,
       `${received}\n${answer}`,
-      entriesText(contact),
+      entriesText(contactEntries(lead)),
       `${aviso.enviado}\n${entriesText(detail)}`,
       origin.length > 0 ? `${aviso.origen}\n${entriesText(origin)}` : '',
     ]
@@ -242,6 +212,19 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
       .join('\n\n')
       .concat('\n'),
   };
+}
+
+/** Name, mail and phone, with one click to write or to call. */
+function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
+  const mail = correo.split('@').map(encodeURIComponent).join('@');
+  // As it was typed it may have a plus, without which a foreign number cannot be dialled.
+  const phone = (lead.detail.telefonoEscrito ?? lead.telefono).replaceAll(/[^\d+]/g, '');
+  return contactEntries({ correo, ...lead }).map((entry) => {
+    if (entry.label === LEAD_LABELS.correo && isSingleMailbox(correo)) {
+      return { ...entry, link: `mailto:${mail}` };
+    }
+    return entry.label === LEAD_LABELS.telefono ? { ...entry, link: `tel:${phone}` } : entry;
+  });
 }
 
 /** Everything again, in text alone and with a subject of ours, for a server that refused the rest. */

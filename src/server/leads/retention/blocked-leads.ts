@@ -1,71 +1,19 @@
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { LeadRow } from '#server/leads/lead-row.ts';
-
-/** Something that somebody did: a `lead_event` row. */
-interface EventKept {
-  at: number;
-  actor: string;
-  kind: string;
-  data: string;
-}
-
-/** A way in which it left. */
-interface DeliveryRowKept {
-  channel: string;
-  recipient: string | null;
-  status: string;
-  created_at: number;
-  sent_at: number | null;
-}
-
-/** A mail of its conversation; of its files, names only: the files are kept apart. */
-interface MessageKept {
-  direction: string;
-  kind: string;
-  from_name: string;
-  from_address: string;
-  subject: string;
-  body: string;
-  quoted: string | null;
-  sent_at: number;
-}
-
-/** A file of its conversation; of one that is blocked, without a way to it. */
-export interface FileKept {
-  id: string;
-  name: string;
-  type: string;
-  bytes: number;
-  warning: string | null;
-  /** False for what was too large to be kept. */
-  kept: boolean;
-}
+import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
 /** What the agency made of it; those that were blocked before it could have none of it. */
-type WorkKept = Partial<
-  Pick<
-    Selectable<Schema['lead']>,
-    'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into'
-  >
->;
+type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
-/** Everything that there was of an enquiry, as it is kept while it is blocked. */
-export interface BlockedContent {
-  lead: LeadRow & {
-    passed_by: string | null;
-    notice: string | null;
-    source: string | null;
-  } & WorkKept;
-  /** Notes and answers among them. */
-  events: readonly EventKept[];
-  deliveries: readonly DeliveryRowKept[];
-  messages: readonly MessageKept[];
-  files: readonly FileKept[];
-  tags: readonly string[];
-}
+type Documents = Awaited<ReturnType<typeof contentsOf>>;
+type Document = Documents extends Map<string, infer Each> ? Each : never;
+
+/** Everything that there was of an enquiry, as it is kept while it is blocked; see {@link contentsOf}. */
+export type BlockedContent = Omit<Document, 'lead'> & {
+  lead: Omit<Document['lead'], WorkKept> & Partial<Pick<Document['lead'], WorkKept>>;
+};
 
 /**
  * The documents of some enquiries, from the rows that are about to go.
@@ -73,10 +21,7 @@ export interface BlockedContent {
  * @param ids of the `lead` table
  * @returns by id
  */
-export async function contentsOf(
-  transaction: Transaction<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, BlockedContent>> {
+export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
     .selectFrom('lead')
     .select([
@@ -110,7 +55,7 @@ export async function contentsOf(
     .execute();
   const files = await transaction
     .selectFrom('lead_attachment')
-    .select(['lead_id', 'id', 'name', 'type', 'bytes', 'warning', 'digest'])
+    .select([...FILE_COLUMNS, 'lead_id'])
     .where('lead_id', 'in', ids)
     // What waits in somebody's draft was said to nobody yet.
     .where('staff_id', 'is', null)
@@ -132,20 +77,12 @@ export async function contentsOf(
         events: of(events, lead.id),
         deliveries: of(deliveries, lead.id),
         messages: of(messages, lead.id),
-        files: of(files, lead.id).map(({ digest, ...file }) => ({ ...file, kept: digest !== '' })),
+        // Names only: the files are kept apart.
+        files: of(files, lead.id).map(attachedFile),
         tags: of(tags, lead.id).map(({ tag }) => tag),
       },
     ]),
   );
-}
-
-/** What the list of blocked enquiries says of each: nothing of who wrote it. Milliseconds since 1970. */
-interface BlockedEntry {
-  folio: string;
-  arrivedAt: number;
-  blockedAt: number;
-  /** When it will be destroyed. */
-  until: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -157,28 +94,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
-    /** The next to be destroyed first. @param after the last folio of the page before; null for the first */
-    async list(after: string | null, size: number): Promise<BlockedEntry[]> {
-      const last =
-        after === null
-          ? undefined
-          : await kysely
-              .selectFrom('blocked_lead')
-              .select(['blocked_at', 'id'])
-              .where('folio', '=', after)
-              .executeTakeFirst();
+    /**
+     * The next to be destroyed first, with nothing of who wrote them. Milliseconds since 1970.
+     *
+     * @param after the last folio of the page before; null for the first
+     */
+    async list(after: string | null, size: number) {
+      const last = await kysely
+        .selectFrom('blocked_lead')
+        .select(['blocked_at', 'id'])
+        .where('folio', '=', after)
+        .executeTakeFirst();
       const rows = await kysely
         .selectFrom('blocked_lead')
         .select(['folio', 'arrived_at', 'blocked_at'])
         .$if(last !== undefined, (query) =>
-          query.where((where) =>
-            where.or([
-              where('blocked_at', '>', last?.blocked_at ?? 0),
-              where.and([
-                where('blocked_at', '=', last?.blocked_at ?? 0),
-                where('id', '>', last?.id ?? ''),
-              ]),
-            ]),
+          query.where(
+            sql<boolean>`(blocked_at, id) > (${last?.blocked_at ?? 0}, ${last?.id ?? ''})`,
           ),
         )
         .orderBy('blocked_at')
@@ -189,6 +121,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         folio,
         arrivedAt,
         blockedAt,
+        /** When it will be destroyed. */
         until: blockedAt + blockedDays * DAY_MS,
       }));
     },

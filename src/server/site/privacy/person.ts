@@ -8,12 +8,16 @@ import {
 import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import {
+  type AttachedFile,
+  attachedFile,
+  FILE_COLUMNS,
+} from '#server/leads/conversation/attachments.ts';
 import { indexLeads, mainsOf } from '#server/leads/indexing.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
 import {
   type BlockedContent,
   contentsOf,
-  type FileKept,
   blockedContent,
 } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
@@ -38,7 +42,7 @@ export interface PersonFile {
     cuando: string;
     asunto: string;
     texto: string;
-    archivos: readonly FileKept[];
+    archivos: readonly AttachedFile[];
   }[];
   /** Enquiries of another address that the agency joined with theirs: they are not theirs to erase. */
   juntas: readonly { folio: string; nombre: string; correo: string; con: string }[];
@@ -317,15 +321,13 @@ async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['c
   const ids = mails.map(({ id }) => id);
   const files = await db
     .selectFrom('lead_attachment')
-    .select(['message_id', 'id', 'name', 'type', 'bytes', 'warning', 'digest'])
+    .select([...FILE_COLUMNS, 'message_id'])
     .where('message_id', 'in', ids)
     .orderBy('id')
     .execute();
   return mails.map(({ id, subject, body, sent_at: at }) => ({
     ...{ cuando: iso(at), asunto: subject, texto: body },
-    archivos: files
-      .filter(({ message_id: of }) => of === id)
-      .map(({ message_id: _of, digest, ...file }) => ({ ...file, kept: digest !== '' })),
+    archivos: files.filter(({ message_id: of }) => of === id).map(attachedFile),
   }));
 }
 

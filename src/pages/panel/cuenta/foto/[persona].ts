@@ -4,7 +4,8 @@ export const prerender = false;
 
 /** The photo of an account, for an `img` of the panel; nothing in it runs elsewhere either. */
 export const GET: APIRoute = async ({ locals, params }) => {
-  const photo = await locals.services.inbox.replies.photo(params['persona'] ?? '');
+  const { replies } = locals.services.inbox;
+  const { photo } = await replies.profile(params['persona'] ?? '');
   if (photo === null) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(photo), {
     headers: {
