@@ -5,7 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentDirectory } from './src/content/content-directory.ts';
-import { removedPages } from './src/content/service-pages.ts';
+import { removedPages } from './src/content/site-addresses.ts';
 import { checkAnchors } from './src/build/anchors.ts';
 import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFileName, linesIn } from './content-directory.ts';
-import { SERVICE_PAGES } from './service-pages.ts';
+import { SERVICE_PAGES } from './site-addresses.ts';
 
 /** Most places that a message names. */
 const NAMED = 12;

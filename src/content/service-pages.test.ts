@@ -11,8 +11,7 @@ import { commerceSchema } from './schemas/commerce.ts';
 import { flowSchema } from './schemas/flow.ts';
 import { mobileSchema } from './schemas/mobile.ts';
 import { servicesSchema } from './schemas/services.ts';
-import { removedPages } from './service-pages.ts';
-import { siteAddresses } from './site-addresses.ts';
+import { removedPages, siteAddresses } from './site-addresses.ts';
 
 const services = readYaml('servicios.yaml', servicesSchema);
 const commerce = readYaml('comercio.yaml', commerceSchema);

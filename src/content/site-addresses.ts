@@ -1,6 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { removedPages } from './service-pages.ts';
+
+/** The pages of ours that are there while their file of `content/` is, by address. */
+export const SERVICE_PAGES: Readonly<Record<string, string>> = {
+  '/comercio': 'comercio.yaml',
+  '/movil': 'movil.yaml',
+  '/negocio': 'negocio.yaml',
+  '/seguridad': 'seguridad.yaml',
+};
+
+/** The addresses of those whose file the agency removed. */
+export function removedPages(directory: string): string[] {
+  return Object.entries(SERVICE_PAGES)
+    .filter(([, file]) => !existsSync(join(directory, file)))
+    .map(([address]) => address);
+}
 
 /** The addresses that the site has without the agency's own pages. */
 export interface SiteAddresses {

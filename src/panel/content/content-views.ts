@@ -16,7 +16,7 @@ import {
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { usesIn } from '#content/pictures/upload.ts';
-import { SERVICE_PAGES } from '#content/service-pages.ts';
+import { SERVICE_PAGES } from '#content/site-addresses.ts';
 import type { Person } from '#server/accounts/people.ts';
 import {
   differences,

@@ -27,14 +27,9 @@ export interface NewsletterLettersOptions {
 const askedSchema = z.object({ asked: z.string() });
 
 /** How the newsletter's own mails go, each with a way out in its headers (RFC 2369, RFC 8058). */
-export function createNewsletterTransport({
-  kysely,
-  mailer,
-  settings,
-  words,
-  links,
-}: NewsletterLettersOptions): Transport {
-  const { brand, mailFrom } = settings;
+export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
+  const { kysely, mailer, words, links } = options;
+  const { brand, mailFrom } = options.settings;
 
   const mail =
     (
@@ -81,12 +76,13 @@ export function createNewsletterTransport({
       );
     };
 
+  const toPreferences = (_message: Message, id: string) => links.toPreferences(id);
   const byKind: Readonly<Record<string, Transport>> = {
-    confirm: mail(words.confirmar, ({ data }, subscriberId) =>
-      links.toConfirm(subscriberId, askedSchema.parse(data).asked),
+    confirm: mail(words.confirmar, ({ data }, id) =>
+      links.toConfirm(id, askedSchema.parse(data).asked),
     ),
-    welcome: mail(words.bienvenida, (_message, subscriberId) => links.toPreferences(subscriberId)),
-    preferences: mail(words.temas, (_message, subscriberId) => links.toPreferences(subscriberId)),
+    welcome: mail(words.bienvenida, toPreferences),
+    preferences: mail(words.temas, toPreferences),
   };
   return (claim, hold) => {
     const send = byKind[claim.kind];

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { Actor } from '#server/leads/actor.ts';
+import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
@@ -63,8 +63,10 @@ export function createSubscribers(
 ) {
   const { outbox, audit, mails, blockedDays, tells, now = Date.now } = options;
 
-  async function page(filter: SubscriberFilter, size: number) {
-    const { status, topic, mail, after } = filter;
+  async function page(
+    { status, topic, mail, after }: SubscriberFilter,
+    size = PAGE_SIZE,
+  ): Promise<{ rows: SubscriberRow[]; next: string | null }> {
     const rows = await kysely
       .selectFrom('subscriber')
       .select(['id', 'correo', 'status'])
@@ -156,13 +158,7 @@ export function createSubscribers(
       .execute((transaction) => noteLeaving(transaction, { outbox, tells, now }, id, 'panel'));
     if (!left) return false;
     outbox.wake();
-    await audit.note({
-      actorId: actor.id,
-      actor: actor.username,
-      action: 'unsubscribed' as const,
-      subject: id,
-      address: actor.address,
-    });
+    await audit.note({ ...noteOf(actor), action: 'unsubscribed', subject: id });
     return true;
   }
 
@@ -210,10 +206,7 @@ export function createSubscribers(
   }
 
   return {
-    page: (
-      filter: SubscriberFilter,
-      size: number = PAGE_SIZE,
-    ): Promise<{ rows: SubscriberRow[]; next: string | null }> => page(filter, size),
+    page,
     counts,
     byTopic,
     growth,
@@ -221,14 +214,8 @@ export function createSubscribers(
     purge,
     /** Those who get it, as listmonk imports them: `email,name,attributes`. */
     async export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>> {
-      await audit.note({
-        actorId: actor.id,
-        actor: actor.username,
-        action: 'exported' as const,
-        subject: 'boletin.csv',
-        detail: topic ?? '',
-        address: actor.address,
-      });
+      const detail = topic ?? '';
+      await audit.note({ ...noteOf(actor), action: 'exported', subject: 'boletin.csv', detail });
       const encoder = new TextEncoder();
       const source = file(topic);
       return new ReadableStream({

@@ -100,9 +100,12 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     }
   };
 
+  const failedDeliveries = () =>
+    inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null);
+
   const live = async (): Promise<Liveness> => {
     const [fallidas, contenido] = await Promise.all([
-      inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null),
+      failedDeliveries(),
       inTime(probes.contentVersions(), PROBE_LIMIT_MS).catch(() => NO_VERSIONS),
     ]);
     const segundos = Math.floor((performance.now() - startedAt) / 1000);
@@ -139,7 +142,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 
   const deliveries = async (): Promise<Deliveries> => {
     const [failed, overdueMs] = await Promise.all([
-      inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null),
+      failedDeliveries(),
       inTime(probes.oldestOverdueMs(), PROBE_LIMIT_MS).then(
         (overdue) => overdue ?? 0,
         () => null,
