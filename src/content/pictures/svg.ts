@@ -135,7 +135,7 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
   for (const [key, value] of Object.entries(node.attributes)) {
     if (!hasProblem((problem) => lookAtAttribute(key, value, problem))) continue;
-    // What moves a reference is nothing without it.
+    // An animation of a reference means nothing without the reference.
     if (key === 'attributeName') {
       detach(node, parent);
       return;

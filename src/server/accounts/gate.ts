@@ -101,7 +101,7 @@ export async function passGate(
   }
 }
 
-/** What an open page asks by itself is nobody using it: the session grows no longer by it. */
+/** Whether an open page makes a request by itself: such requests do not extend the session. */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
@@ -118,7 +118,7 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!visit.cookie.includes('.session_token=')) return nobody;
-  // A cookie that is nobody's is no error: what throws is the database.
+  // An unknown cookie is no error, so what throws is the database.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );

@@ -154,11 +154,11 @@ export function createPeople(auth: () => Promise<Auth>) {
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
       // A password that nobody knows, and not none: signing in to this account takes as long as to any.
-      const nobodys = await passwords.hash(randomBytes(32).toString('base64url'));
+      const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',
         where: where('userId', id),
-        update: { password: nobodys },
+        update: { password: unguessable },
       });
       await adapter.update({
         model: 'user',

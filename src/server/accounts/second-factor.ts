@@ -81,7 +81,7 @@ export function createSecondFactor(
     }
     await adapter.create({
       model: 'twoFactor',
-      data: { userId: personId, secret: nobodys(), backupCodes: '[]', verified: false, ...change },
+      data: { userId: personId, secret: noKey(), backupCodes: '[]', verified: false, ...change },
     });
   }
 
@@ -159,7 +159,7 @@ export function createSecondFactor(
       return { codes: codes.length, application: row?.verified === true };
     },
     async removeApplication(personId: string) {
-      await write(personId, { secret: nobodys(), verified: false });
+      await write(personId, { secret: noKey(), verified: false });
     },
     /** @returns whether this code of this person had not been used; of several at once only one is */
     async spend(personId: string, code: string): Promise<boolean> {
@@ -185,8 +185,8 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** In the place of an application's key where there is none: opens to nothing (`verified` keeps it from being asked). */
-const nobodys = () => randomBytes(32).toString('hex');
+/** Stands for an application's key where there is none: no code matches it, and `verified` keeps it from being tried. */
+const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);

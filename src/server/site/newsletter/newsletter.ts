@@ -76,7 +76,7 @@ export function createNewsletter(
         .where('mail_key', '=', key)
         .$if(capabilities.locksRows, (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
-      // Whoever has had enough of them today is not written to, whoever asks.
+      // A mailbox that has had its letters for today gets no more, whoever asks.
       const { count } = await transaction
         .selectFrom('delivery')
         .select((row) => row.fn.countAll<number>().as('count'))

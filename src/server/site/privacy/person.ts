@@ -230,7 +230,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
       .where('at', '<=', until)
       .execute();
     const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-    // Of a telephone, which is among the names, nothing is an address.
+    // A person known by telephone has no address; the telephone is among the names.
     const address = mail.startsWith(BY_PHONE) ? '' : mail;
     await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
     return {
@@ -258,7 +258,7 @@ const BY_PHONE = 'tel:';
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
 /**
- * Whether an enquiry is a person's. Those without an address are nobody's in common but by telephone.
+ * Whether an enquiry is a person's. Enquiries without an address are matched by telephone.
  *
  * @param lead what the query calls it
  */
@@ -282,7 +282,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Without an address it is nobody's: what has none in common belongs to many people.
+  // Without an address there is no person to find: many people's enquiries have none.
   return row === undefined || row.person === '' ? null : row.person;
 }
 

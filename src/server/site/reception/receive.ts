@@ -142,7 +142,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // At a question that nobody has been asked yet there is nothing wrong.
+  // A question that has not been asked yet has no error to show.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -191,7 +191,8 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // An answer costs a program nothing, and has us write to whomever it likes; work done costs it.
+    // Answering questions costs a program nothing, so the mails that answers cause are limited; solving
+    // the work costs it enough.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -202,7 +203,7 @@ export async function receive(
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
-    // Not of what is held back, for the same reason.
+    // Nor for what is held back: a program could have the site write to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };

@@ -89,7 +89,7 @@ const MEMORY_MS = 24 * 60 * 60 * 1000;
 /** Domains that are asked about at a time; others are asked about another day. */
 const MOST_AT_ONCE = 8;
 
-/** Names that are nobody's (RFC 2606, 6761). */
+/** Reserved names, which nobody receives mail at (RFC 2606, 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
 /** @param lookup null where the DNS is not to be asked */

@@ -97,7 +97,7 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // Until that day comes it would hide that there is none.
+        // A proof dated in the future would hide until then that there is none.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;

@@ -124,7 +124,7 @@ async function checkRounds(
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
-/** A visitor whose address was spelled wrong gets no copy, which is nobody's fault here. */
+/** Copies to visitors do not count: a misspelled address is no fault of the site's. */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
     .selectFrom('delivery')

@@ -27,9 +27,8 @@ const TELL_UNTIL_MS = 72 * 60 * 60_000;
 /**
  * Runs every check, keeps what is wrong and has it told.
  *
- * One process runs the checks for all of them. But for the database itself: what cannot be written is what
- * nobody can take turns over, so every process watches it alone, remembers it, and stores it once it
- * is over.
+ * One process at a time runs the checks, by a lease. The database is the exception: without it there is
+ * no lease, so every process checks it, remembers the incident and stores it once it is over.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;

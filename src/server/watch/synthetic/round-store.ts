@@ -58,7 +58,7 @@ export function createRoundStore(
     /** Those that are over, newest first. */
     async last(count: number): Promise<Round[]> {
       const rows = await over()
-        // One that was run while the clock was ahead is not the last one until that day.
+        // A round dated in the future, by a clock that was ahead, is not the last one.
         .where('started_at', '<=', now() + AHEAD_MS)
         .orderBy('started_at', 'desc')
         .limit(count)
