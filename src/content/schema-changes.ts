@@ -39,6 +39,8 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   { file: 'servicios.yaml', field: 'rotulos.regla', since: '2.0.0', write: GONE },
   { file: 'servicios.yaml', field: 'catalogo.necesidades', since: '2.0.0', write: GONE },
   { file: 'servicios.yaml', field: 'catalogo.duda', since: '2.0.0', write: GONE },
+  { file: 'notas.yaml', field: 'rotulos.partes', since: '2.0.0', write: GONE },
+  { file: 'seguridad.yaml', field: 'entregas.palabras', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'comprobacion', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', since: '2.0.0', write: GONE },
   { file: 'inicio.yaml', field: 'proyectos.lista.medicion', since: '2.0.0', write: GONE },

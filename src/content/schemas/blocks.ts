@@ -27,14 +27,14 @@ export const BLOCK_FIELDS = {
   /** What a phone folds under the line between brackets; elsewhere and on paper it simply stands there. */
   pliegue: z.strictObject({}),
   /**
-   * What happens and when, drawn as a line: a table of two columns, the hour and what happens then; or as a
-   * plan, a bar in equal stretches, where a third column says what each comes to.
+   * What happens and when, drawn as a line: a table of two columns, the hour and what happens then; in a plan a
+   * third column may say what each comes to.
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
-  /** A phone with a message that arrived, or two with a line of dashes between; between brackets stands whose. */
+  /** A message that arrived on a phone, or two with a line of dashes between; between brackets stands whose. */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * The first page of a sample site, drawn, and before it a phone with what it holds, as in `mensaje`: whose
+   * The first page of a sample site, drawn, and under it what is written to it, as in `mensaje`: whose
    * both are stands between brackets. First in a service's page, it stands in its opening.
    */
   sitio: z.strictObject({
@@ -93,7 +93,7 @@ export interface AskedQuestion {
 export interface Stop {
   readonly hora: string;
   readonly texto: string;
-  /** What it comes to, in a plan. */
+  /** What it comes to. */
   readonly queda?: string | undefined;
 }
 

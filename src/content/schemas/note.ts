@@ -50,9 +50,8 @@ export const notesPageSchema = z.strictObject({
     /** How an article about a service closes: `{servicio}` is its name within a sentence. */
     cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
     ver: line('Camino a ese servicio'),
-    /** The way into each, and what the parts of the latest are listed under where it is the only one. */
+    /** The way into each. */
     leer: line('Leer una'),
-    partes: line('Sus apartados'),
   }),
 });
 

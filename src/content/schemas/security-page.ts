@@ -71,7 +71,6 @@ export const securityPageSchema = z.strictObject({
     }).optional(),
     /** Over the terminal: that it is the work, and not one more thing that one is given. */
     ronda: upTo(40, 'Sobre la terminal'),
-    palabras: list('Lo que hace la terminal, en palabras', 'frase', [1, 5], upTo(70)).optional(),
     muestra: group('Dónde se lee uno', {
       texto: upTo(60, 'Texto'),
       ruta: destination.meta({ title: 'A dónde lleva' }),

@@ -5,7 +5,6 @@ import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import styles from './ErrorPage.module.css';
 
 interface ErrorPageProps {
@@ -48,13 +47,12 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </>
         }
         illustration={
-          <div className={styles['tower']}>
-            {/* Only our own tower gives light. */}
-            {OWN_PICTURES['error'] === undefined && <div className={styles['found']} />}
-            <Building name="faroApagado">
-              <Search />
-            </Building>
-          </div>
+          <Building name="faroApagado">
+            {/* The lamp's eye. */}
+            <path className={styles['lamp']} d="M102 33h36v34h-36z" />
+            <circle className={styles['white']} cx="120" cy="50" r="9" />
+            <circle className={styles['pupil']} cx="117" cy="53" r="4" />
+          </Building>
         }
       />
       <Grid className={styles['body']}>
@@ -75,17 +73,6 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </div>
         )}
       </Grid>
-    </>
-  );
-}
-
-/** The lamp's eye looks for the page once, and then down, where its light points at what there is. */
-function Search() {
-  return (
-    <>
-      <path className={styles['lamp']} d="M102 33h36v34h-36z" />
-      <circle className={styles['white']} cx="120" cy="50" r="9" />
-      <circle className={styles['pupil']} cx="117" cy="53" r="4" />
     </>
   );
 }

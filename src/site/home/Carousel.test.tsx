@@ -157,20 +157,3 @@ test('leaves no timer behind', () => {
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
-
-test('slides narrower than the row: the next one shows, and the last ends where the row does', () => {
-  const slide = 0.9 * WIDTH;
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
-    this: HTMLElement,
-  ) {
-    return slide * [...document.querySelectorAll('[data-slide]')].indexOf(this);
-  });
-  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(3 * slide);
-  const { row, current, press } = setUp({ reducedMotion: true });
-  press(controls.siguiente);
-  expect(row.scrollLeft).toBe(slide);
-  press(controls.siguiente);
-  expect(row.scrollLeft).toBe(3 * slide - WIDTH);
-  fireEvent.scroll(row);
-  expect(current()).toBe('3 de 3');
-});

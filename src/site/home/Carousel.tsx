@@ -19,8 +19,6 @@ import styles from './Carousel.module.css';
 interface CarouselSlide {
   name: string;
   sign?: ProjectSign | undefined;
-  /** What one like it costs, where there is room. */
-  price?: string | undefined;
 }
 
 interface CarouselProps {
@@ -111,7 +109,7 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
       </div>
       <div className={styles['controls']}>
         <ol className={styles['dots']}>
-          {slides.map(({ name, sign, price }, slide) => (
+          {slides.map(({ name, sign }, slide) => (
             <li key={name}>
               <button
                 type="button"
@@ -124,9 +122,7 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
                     <Sign name={sign} />
                   </span>
                 )}
-                <span className={styles['name']}>
-                  <b>{name}</b> {price && <strong>{price}</strong>}
-                </span>{' '}
+                <span>{name}</span>{' '}
                 <VisuallyHidden>
                   {fill(controls.posicion, { actual: slide + 1, total })}
                 </VisuallyHidden>
@@ -197,18 +193,16 @@ function useSlides(
       const row = scroller.current;
       if (row === null) return;
       const target = (slide + total) % total;
-      const left = Math.min(target * pitch(row), furthest(row));
+      const left = target * pitch(row);
       takeOver();
       if (smooth && target === slide) stop.current = glide(row, left);
-      else jump(row, left);
+      else row.scrollLeft = left;
       setCurrent(target);
     },
     follow() {
       const row = scroller.current;
       if (row === null || row.clientWidth === 0 || row.dataset['gliding'] !== undefined) return;
-      // Where the row ends is the last slide, which may be less than a whole one further on.
-      const atEnd = row.scrollLeft >= furthest(row) - 1;
-      setCurrent(atEnd ? total - 1 : Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));
+      setCurrent(Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));
     },
   };
 }
@@ -218,12 +212,6 @@ function pitch(row: HTMLElement): number {
   const [first, second] = row.querySelectorAll<HTMLElement>('[data-slide]');
   const apart = first && second ? second.offsetLeft - first.offsetLeft : 0;
   return apart > 0 ? apart : row.clientWidth;
-}
-
-/** How far the row scrolls, in pixels; the last slide ends there, without reaching its start. */
-function furthest(row: HTMLElement): number {
-  const rest = row.scrollWidth - row.clientWidth;
-  return rest > 0 ? rest : Infinity;
 }
 
 /** Slow at both ends. */
@@ -253,9 +241,4 @@ function glide(scroller: HTMLElement, left: number): () => void {
     cancelAnimationFrame(frame);
     delete scroller.dataset['gliding'];
   };
-}
-
-/** Arrives at once. */
-function jump(scroller: HTMLElement, left: number): void {
-  scroller.scrollLeft = left;
 }

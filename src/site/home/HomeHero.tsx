@@ -22,9 +22,8 @@ interface HomeHeroProps {
 }
 
 /**
- * The opening of the home page: headline and tower stand on the horizon, the lamp's light sweeps the sky
- * once, the village lights its windows, and the beam comes to rest on the logo's eye; under the line, what we
- * commit to, and the paper that says so.
+ * The opening of the home page: headline and tower stand on the horizon, and the lamp's beam rises once and rests on
+ * the logo's eye; under the line, what we commit to, and the paper that says so.
  */
 export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
@@ -38,7 +37,9 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
         {lamp && <Village className={styles['village']} />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
-            <div className={classNames(styles['title'], styles[headlineFit(titular)])}>
+            <div
+              className={classNames(styles['title'], needsSmallLetters(titular) && styles['long'])}
+            >
               {headline ?? (
                 <h1>
                   {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}
@@ -72,22 +73,10 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
         </Grid>
       </div>
       <div className={styles['ground']}>
-        {lamp && (
-          <svg
-            className={styles['shadow']}
-            data-screen=""
-            viewBox="0 0 150 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d="M126 0 24 100 74 0z" />
-          </svg>
-        )}
         <Grid className={styles['grid']}>
           <dl className={styles['pledges']}>
             {compromisos.map(({ titulo, texto }) => (
-              <div key={titulo} className={styles['pledge']}>
+              <div key={titulo}>
                 <dt>{titulo}</dt>
                 <dd>{texto}</dd>
               </div>
@@ -105,9 +94,8 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   const { titulo, clausula, firma, sello, enlace } = contract;
   return (
     <Paper className={styles['paper']}>
-      <p className={styles['which']}>
-        {titulo} {sello !== undefined && <span className={styles['stamp']}>{sello}</span>}
-      </p>
+      <p className={styles['which']}>{titulo}</p>
+      {sello !== undefined && <p className={styles['stamp']}>{sello}</p>}
       <p className={styles['clause']}>{clausula}</p>
       {firma !== undefined && (
         <p className={styles['signed']}>
@@ -131,32 +119,16 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** How large the headline may be on a phone; `short` is as large as the design has it. */
-type HeadlineFit = 'short' | 'long' | 'longer';
-
 /** A space is about two letters narrower than a letter of the headline's wide type with its neighbours. */
 const NARROWER_WITH_SPACE = 2;
-/** The longest line that fits 320 pixels in each size, in letters: measured with the widest words. */
-const LONGEST = { short: 9, long: 12 };
+/** The longest line that fits 320 pixels, in letters: measured with the widest words. */
+const FITS_PHONE = 12;
 
 /** How wide a text is in one line, in letters. */
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/** How wide a text is in two lines that part it best. */
-function widthInTwo(text: string): number {
-  const words = text.split(' ');
-  const widths = words.map((_, cut) =>
-    Math.max(widthOf(words.slice(0, cut).join(' ')), widthOf(words.slice(cut).join(' '))),
-  );
-  return Math.min(...widths);
-}
-
-/**
- * Which size lets the longest line fit a phone: a word of what is before, one of those that take turns,
- * which stay whole, or half of what follows, which takes two lines and no word alone.
- */
-export function headlineFit({ antes, palabras, despues }: Home['portada']['titular']): HeadlineFit {
-  const longest = Math.max(...[...antes.split(' '), ...palabras].map(widthOf), widthInTwo(despues));
-  if (longest <= LONGEST.short) return 'short';
-  return longest <= LONGEST.long ? 'long' : 'longer';
+/** Whether a phone needs smaller letters: for a word, or for one of those that take turns, which stay whole. */
+export function needsSmallLetters({ antes, palabras, despues }: Home['portada']['titular']) {
+  const whole = [...antes.split(' '), ...palabras, ...despues.split(' ')];
+  return whole.some((text) => widthOf(text) > FITS_PHONE);
 }

@@ -29,13 +29,7 @@ export function HomePartners({ content }: HomePartnersProps) {
             {content.grupos.map(({ nombre, nombres }) => (
               <div key={nombre}>
                 <dt className={styles['title']}>{nombre}</dt>
-                <dd>
-                  <ul className={styles['names']}>
-                    {nombres.map((name) => (
-                      <li key={name}>{name}</li>
-                    ))}
-                  </ul>
-                </dd>
+                <dd>{nombres.join(', ')}</dd>
               </div>
             ))}
           </dl>

@@ -72,29 +72,22 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
                 <dt>{measured.antes}</dt>
                 <dd>{antes}</dd>
               </div>
+              <ArrowRightIcon />
               <div>
                 <dt>{measured.despues}</dt>
-                <dd>
-                  <ArrowRightIcon />
-                  <span>{despues}</span>
-                </dd>
+                <dd>{despues}</dd>
               </div>
             </dl>
           )}
           <p>{dato}</p>
         </div>
-        {decision !== undefined && (
-          <div className={styles['why']}>
-            <p>{decision}</p>{' '}
-            {valio !== undefined && (
-              <p className={styles['worth']}>
-                {valio}{' '}
-                {measured?.sello !== undefined && (
-                  <span className={styles['sample']}>{measured.sello}</span>
-                )}
-              </p>
+        {(decision ?? valio) !== undefined && (
+          <p className={styles['worth']}>
+            {decision} {valio !== undefined && <b>{valio}</b>}{' '}
+            {valio !== undefined && measured?.sello !== undefined && (
+              <span className={styles['sample']}>{measured.sello}</span>
             )}
-          </div>
+          </p>
         )}
         <SiteLink className={styles['link']} href={ruta}>
           <span>

@@ -77,11 +77,7 @@ function Scene() {
   return (
     <div className={styles['scene']} data-screen="" data-shop="" aria-hidden="true">
       <Building name="tienda" flush className={styles['shop']} />
-      {OWN_PICTURES['gracias'] === undefined && (
-        <svg className={styles['beam']} viewBox="0 0 300 40" focusable="false">
-          <path d="M300 16 0 2v36l300-14z" />
-        </svg>
-      )}
+      {OWN_PICTURES['gracias'] === undefined && <div className={styles['beam']} />}
       <Building name="faroSinHaz" className={styles['tower']} />
     </div>
   );

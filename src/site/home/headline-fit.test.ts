@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { headlineFit } from './HomeHero.tsx';
+import { needsSmallLetters } from './HomeHero.tsx';
 
 it.each([
-  ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos quedamos de guardia.', 'long'],
-  ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos vamos.', 'short'],
-  ['Construimos', ['tu sitio'], 'sin más.', 'long'],
-  ['Hacemos', ['tu inventario', 'tu sitio'], 'sin más.', 'long'],
-  ['Hacemos', ['tu agenda'], 'y te recomendamos.', 'longer'],
-  ['Hacemos', ['tu sitio'], '', 'short'],
-] as const)('%s %j %s is %s', (antes, palabras, despues, fit) => {
-  expect(headlineFit({ antes, palabras: [...palabras], despues })).toBe(fit);
+  ['Hacemos', ['tu tienda', 'tu sistema'], 'y nos quedamos de guardia.', false],
+  ['Construimos', ['tu sitio'], 'sin más.', false],
+  ['Hacemos', ['tu inventario', 'tu sitio'], 'sin más.', false],
+  ['Hacemos', ['tu agenda'], 'y te recomendamos.', true],
+  ['Hacemos', ['tu sitio'], '', false],
+] as const)('%s %j %s needs small letters on a phone: %s', (antes, palabras, despues, needed) => {
+  expect(needsSmallLetters({ antes, palabras: [...palabras], despues })).toBe(needed);
 });

@@ -12,7 +12,7 @@ interface LegalTextProps {
   revised: string;
 }
 
-/** A legal text, and when it was last read through. What matters most of it lies over the rest, in drawers. */
+/** A legal text, and when it was last read through. What matters most of it stands over the rest. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));
@@ -26,11 +26,9 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
     <>
       {short.length > 0 && (
         <Grid className={styles['short']}>
-          <div className={styles['sheet']}>
-            {short.map((section) => (
-              <LegalSection key={section.id} copy={section} />
-            ))}
-          </div>
+          {short.map((section) => (
+            <LegalSection key={section.id} copy={section} />
+          ))}
         </Grid>
       )}
       {/* Where each part is a row that opens, their names are listed already. */}

@@ -53,7 +53,8 @@ export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
 type Deliverables = NonNullable<SecurityPageContent['entregas']>;
 
 type FindingsProps = {
-  /** What all of it is, over the report's own name. */ children: ReactNode;
+  /** What all of it is, over the report's own name. */
+  heading: ReactNode;
 } & NonNullable<Deliverables['informe']> &
   Pick<Deliverables, 'muestra'>;
 
@@ -61,27 +62,18 @@ type FindingsProps = {
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
-/**
- * The first page of a sample report: each door that was open, the light that it lets out, and the one that
- * is shut already, and where the whole of it can be read.
- */
-function Findings({ titulo, fallas, muestra, children }: FindingsProps) {
+/** The first page of a sample report: each door that was open, the one that is shut already, and the way to the whole. */
+function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
   return (
-    <Paper className={styles['report']}>
+    <Paper>
       <div className={styles['title']}>
-        {children}
+        {heading}
         <h3>{titulo}</h3>
       </div>
       <ul className={styles['list']}>
         {fallas.map(({ falla, estado, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>
-            <span className={styles['beam']} />
-            <svg
-              className={styles['door']}
-              viewBox="0 0 32 40"
-              aria-hidden="true"
-              focusable="false"
-            >
+            <svg viewBox="0 0 32 40" aria-hidden="true" focusable="false">
               <path className={styles['light']} d="M4 1h24v38H4z" />
               <path className={styles['leaf']} d={corregida ? SHUT : AJAR} />
               <path className={styles['frame']} d="M4 39V1h24v38" />
@@ -109,11 +101,11 @@ interface SecurityStageProps {
 }
 
 /**
- * What comes of an audit, in the page's night: its report, under the light of the door that was left open, and
- * half as wide beside it, under a name of its own, the simulated round that it comes of, step by step in plain words.
+ * What comes of an audit, in the page's night: its report, and half as wide beside it the simulated round that it
+ * comes of.
  */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
-  const { titulo, informe, ronda, palabras, muestra } = copy;
+  const { titulo, informe, ronda, muestra } = copy;
   const heading = <h2 id="entregas-titulo">{titulo}</h2>;
   return (
     <section
@@ -124,25 +116,12 @@ export function SecurityStage({ copy, children }: SecurityStageProps) {
       aria-labelledby="entregas-titulo"
     >
       <Grid className={styles['stage']}>
-        <div className={styles['securityStageReport']}>
-          {informe ? (
-            <Findings {...informe} muestra={muestra}>
-              {heading}
-            </Findings>
-          ) : (
-            heading
-          )}
+        <div className={styles['report']}>
+          {informe ? <Findings {...informe} muestra={muestra} heading={heading} /> : heading}
         </div>
         <div className={styles['round']}>
           <h3 className={styles['name']}>{ronda}</h3>
           {children}
-          {palabras && (
-            <ol className={styles['plain']}>
-              {palabras.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ol>
-          )}
         </div>
       </Grid>
     </section>

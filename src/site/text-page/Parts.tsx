@@ -23,7 +23,6 @@ import styles from './Parts.module.css';
 import { hoursWords, isWithin } from '#content/hours-words.ts';
 import { Fragment, useId } from 'react';
 import { fill } from '#content/placeholders.ts';
-import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 
@@ -41,9 +40,6 @@ interface PartsProps {
 
 /** The notice's tones in the words of `ui`. */
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
-
-/** A heading, and right under it what is in bold. */
-const OFFER = /<\/h3>\s*<p><strong>/;
 
 /** A stretch of a text: what was written in Markdown, and its blocks. */
 export function Parts({ parts, matter }: PartsProps) {
@@ -63,7 +59,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Prose html={part.html} />;
     case 'columnas':
       return (
-        <div className={classNames(styles['columns'], isOffer(part) && styles['offers'])}>
+        <div className={styles['columns']}>
           {part.columnas.map((parts, index) => (
             <Parts key={index} parts={parts} matter={matter} />
           ))}
@@ -101,7 +97,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         </div>
       );
     case 'linea':
-      return <Line stops={part.paradas} plan={part.forma === 'plan'} />;
+      return <Line stops={part.paradas} />;
     case 'mensaje':
       return <Message from={part.de} hour={part.hora} html={part.html} />;
     case 'sitio':
@@ -137,14 +133,6 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** Whether the columns, save a sheet beside them, say under their headings, in bold, what they cost. */
-function isOffer({ columnas }: Extract<PagePart, { tipo: 'columnas' }>): boolean {
-  const told = columnas.filter(([first]) => first?.tipo !== 'hoja');
-  return (
-    told.length > 0 && told.every(([first]) => first?.tipo === 'texto' && OFFER.test(first.html))
-  );
-}
-
 /** A picture of the agency's in a text; the content's check has seen that it is there. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = OWN_PICTURES[name];
@@ -173,20 +161,14 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-interface LineProps {
-  stops: readonly Stop[];
-  /** Equal stretches of one bar, as the weeks of a project, and not moments. */
-  plan?: boolean;
-}
-
-/** What happens and when, on a line that is drawn once as one comes to it; down the page where it is narrow. */
-function Line({ stops, plan = false }: LineProps) {
+/** What happens and when, on a line; down the page where it is narrow. */
+function Line({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol className={styles['line']}>
       {stops.map(({ hora, texto, queda }) => (
-        <li key={hora} className={classNames(styles['stop'], styles[plan ? 'week' : 'moment'])}>
+        <li key={hora}>
           <b>{hora}</b> {texto}
-          {queda !== undefined && <strong className={styles['left']}>{queda}</strong>}
+          {queda !== undefined && <strong>{queda}</strong>}
         </li>
       ))}
     </ol>
@@ -216,7 +198,7 @@ const SCALE = [0, 6, 12, 18, 24];
  */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
-    <figure className={styles['hoursWeekWeek']}>
+    <figure className={styles['week']}>
       <figcaption className={styles['title']}>{title}</figcaption>
       <div className={styles['days']} aria-hidden="true">
         <p className={styles['scale']}>
@@ -233,7 +215,6 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                   <rect
                     key={from}
                     className={styles['rest']}
-                    data-hours="rest"
                     x={from}
                     width={to - from}
                     height="20"
@@ -249,7 +230,7 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                 />
               ))}
               {always !== undefined && (
-                <path className={styles['hoursWeekLine']} d={`M0 10H${DAY_MINUTES}`} />
+                <path className={styles['always']} d={`M0 10H${DAY_MINUTES}`} />
               )}
             </svg>
           </div>
@@ -354,35 +335,23 @@ function customersFor(price: number, each: number): number {
   return Math.ceil(price / each);
 }
 
-type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }> & {
-  /** What stands beside it, small, and is lit when the message has arrived. */
-  building?: BuildingName | undefined;
-};
+type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
 /** Letters of a line of its title. */
 const LINE = 12;
 
-/**
- * The first page of a small business, drawn, and before it a phone: who looks for it finds its title (1), sees
- * what it costs (2) and writes (3), which arrives.
- */
-export function SampleSite({ hora, html, building, ...site }: SampleSiteProps) {
+/** The first page of a small business, drawn, and what one of its customers writes there. */
+export function SampleSite({ hora, html, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
-      {building && <Building name={building} id="edificio" className={styles['beside']} />}
       <Drawn {...site} />
-      <Message
-        from={site.negocio}
-        hour={hora}
-        html={html}
-        className={classNames(styles['phone'], styles['chat'])}
-      />
+      <Message from={site.negocio} hour={hora} html={html} />
     </div>
   );
 }
 
 /** That page in a browser's window: 720 × 460. Decoration beside what is said of it. */
-function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'building'>) {
+function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
   return (
     <svg className={styles['site']} viewBox="0 0 720 460" aria-hidden="true" focusable="false">
@@ -398,7 +367,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'building'>) {
       </g>
       {/* A mortar and its bottles, on their shelf. */}
       <path className={scene['far']} d="M330 57h389v183H330z" />
-      <g className={styles['mortar']} transform="translate(198 52) scale(.6)">
+      <g transform="translate(198 52) scale(.6)">
         <path
           className={scene['shade']}
           d="M430 140h50v-26h-8V96h-34v18h-8v198h62V140zM556 312l-18-84h120l-18 84z"
@@ -415,32 +384,30 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'building'>) {
         <path className={scene['near']} d="M530 218h136v14H530zM598 218l44-96 14 6-40 90z" />
       </g>
       <path className={scene['near']} d="M330 239h389v8H330z" />
-      <text className={styles['sampleSiteTitle']} y="114">
+      <text className={styles['headline']} y="114">
         {lines(titular).map((line, index) => (
           <tspan key={line} x="32" dy={index === 0 ? 0 : 54}>
             {line}
           </tspan>
         ))}
       </text>
-      <text className={styles['small']} x="32" y="222">
+      <text x="32" y="222">
         {dato}
       </text>
-      <g className={styles['prices']}>
-        {precios.split(', ').map((each) => {
-          const at = each.lastIndexOf(' ');
-          return (
-            <g key={each}>
-              <rect className={scene['stroke']} x="32" y="268" height="82" />
-              <text className={styles['small']} x="46" y="301">
-                {each.slice(0, at)}
-              </text>
-              <text className={styles['name']} x="46" y="334">
-                {each.slice(at + 1)}
-              </text>
-            </g>
-          );
-        })}
-      </g>
+      {precios.split(', ').map((each, index) => {
+        const at = each.lastIndexOf(' ');
+        return (
+          <g key={each} transform={`translate(${32 + index * 221} 268)`}>
+            <path className={scene['stroke']} d="M0 0h207v82H0z" />
+            <text x="14" y="33">
+              {each.slice(0, at)}
+            </text>
+            <text className={styles['name']} x="14" y="66">
+              {each.slice(at + 1)}
+            </text>
+          </g>
+        );
+      })}
       <path className={scene['lamp']} d="M32 374h204v64H32z" />
       <text
         className={classNames(styles['light'], styles['name'])}
@@ -451,16 +418,6 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'building'>) {
         {accion}
       </text>
       <path className={scene['stroke']} d="M1 1h718v458H1z" />
-      <path className={styles['found']} d="M32 185h226" />
-      <path className={styles['found']} d="M46 343h74" />
-      {[130, 309, 406].map((y, index) => (
-        <g key={y} className={styles['number']}>
-          <circle cx="1" cy={y} />
-          <text x="1" y={y}>
-            {index + 1}
-          </text>
-        </g>
-      ))}
     </svg>
   );
 }
@@ -483,32 +440,21 @@ interface MessageProps {
   hour: string;
   /** What arrived: with a line of dashes in it, two messages, one after the other. */
   html: string;
-  /** What it is part of; on its own it may follow a line of hours. */
-  className?: string | undefined;
 }
 
-/** A phone, standing, and on it what arrived. */
-function Message({ from, hour, html, className = styles['alone'] }: MessageProps) {
+/** What arrived on a phone. */
+function Message({ from, hour, html }: MessageProps) {
   return (
-    <div className={classNames(styles['messagePhone'], className)}>
-      <p className={styles['bar']}>
-        <b>{hour}</b>
-        <svg viewBox="0 0 22 16" aria-hidden="true" focusable="false">
-          <path d="M0 16h4v-5H0zM6 16h4V8H6zM12 16h4V4h-4zM18 16h4V0h-4z" />
-        </svg>
-      </p>
-      <p className={styles['from']}>{from}</p>
+    <figure className={styles['chat']}>
+      <figcaption>
+        <b>{from}</b> {hour}
+      </figcaption>
       {html.split(/<hr\s*\/?>/).map((message) => (
-        <div key={message} className={styles['message']} data-message="">
-          <Prose html={message} />
-        </div>
+        <Prose key={message} html={message} className={styles['bubble']} />
       ))}
-    </div>
+    </figure>
   );
 }
-
-/** What few texts have; the others go without its styles. */
-const RARE = /<(?:blockquote|pre|h4|em|t[hd] align)/;
 
 interface ProseProps {
   /** Made of its Markdown while building. */
@@ -520,7 +466,7 @@ interface ProseProps {
 function Prose({ html, className }: ProseProps) {
   return (
     <div
-      className={classNames(styles['prose'], RARE.test(html) && styles['rare'], className)}
+      className={classNames(styles['prose'], className)}
       dangerouslySetInnerHTML={{ __html: markElsewhere(html) }}
     />
   );

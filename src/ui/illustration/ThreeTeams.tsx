@@ -14,8 +14,7 @@ interface TeamSceneProps {
  * red is over the top by a ladder and a rope, sky keeps watch from the tower that hangs its banner.
  * Side by side in this order they are one drawing. 800 × 280 each, stands on its lower edge; in a frame that is
  * no wider than 400 × 280 its work alone is seen, without the wall that goes on from it.
- * Decoration beside the text that says the same. While a parent says `--unbuilt: 1` none of them has begun:
- * the load hangs high, the ladder lies low and the lamp is out.
+ * Decoration beside the text that says the same.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];
@@ -49,8 +48,8 @@ function Green() {
         className={styles['frame']}
         d="M166 0h9v192h-9zM62 46h166v9H62zM166 106l-46-44 6-7 46 44zM206 55h22v24h-22z"
       />
-      <path className={classNames(teams['line'], teams['rope'])} d="M92 55v60" />
-      <g className={teams['load']}>
+      <path className={teams['line']} d="M92 55v60" />
+      <g>
         <path className={teams['mark']} d="M56 142h72v40H56z" />
         <path className={styles['stroke']} d="M56 142h72v40H56z" />
         <path className={teams['line']} d="M70 142l22-27 22 27v40M70 142v40" />
@@ -73,10 +72,7 @@ function Red() {
           className={teams['ladder']}
           d="M108 280l48-178M146 280l48-178M115 256h38M122 228h38M130 200h38M137 172h38M145 144h38"
         />
-        <path
-          className={classNames(teams['line'], teams['down'])}
-          d="M283 120c-10 40 6 60-4 100s6 30 2 60"
-        />
+        <path className={teams['line']} d="M283 120c-10 40 6 60-4 100s6 30 2 60" />
         <path className={styles['frame']} d="M276 24h7v96h-7z" />
         <path className={teams['mark']} d="M283 24l70 20-70 20z" />
       </g>
@@ -99,7 +95,7 @@ function Sky() {
         <path className={styles['frame']} d="M148 98h124v13H148z" />
         <path className={teams['mark']} d="M192 111h36v88l-18-16-18 16z" />
         <path className={styles['near']} d="M176 54h68v44h-68z" />
-        <path className={classNames(styles['lamp'], teams['light'])} d="M176 54h68v44h-68z" />
+        <path className={styles['lamp']} d="M176 54h68v44h-68z" />
         <path className={styles['stroke']} d="M176 54h68v44h-68zM199 54v44M221 54v44" />
         <path className={styles['frame']} d="M210 22l50 34H160zM207 0h6v28h-6z" />
         <path className={teams['mark']} d="M213 0l56 15-56 15z" />

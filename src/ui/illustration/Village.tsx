@@ -1,8 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import scene from './Scene.module.css';
-import styles from './Village.module.css';
 
-/** A few houses on the horizon, whose windows are lit; where motion is wanted, one after another as it appears. Decoration. */
+/** A few houses on the horizon, whose windows are lit. Decoration. */
 export function Village({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -23,18 +22,10 @@ export function Village({ className }: { className?: string | undefined }) {
         className={scene['near']}
         d="M2 60l38-26 38 26zM92 24h54v8H92zM150 66l42-28 42 28zM246 46l34-24 34 24zM318 68l36-24 36 24z"
       />
-      {WINDOWS.map((windows) => (
-        <path key={windows} className={styles['lamp']} d={windows} />
-      ))}
+      <path
+        className={scene['lamp']}
+        d="M354 76h12v14h-12zM278 56h12v14h-12zM278 78h12v14h-12zM188 74h12v14h-12zM208 74h12v14h-12zM120 42h12v12h-12zM120 62h12v12h-12zM40 68h12v14h-12zM56 68h12v14h-12z"
+      />
     </svg>
   );
 }
-
-/** From the nearest to the tower to the farthest, as its light comes to them. */
-const WINDOWS = [
-  'M354 76h12v14h-12z',
-  'M278 56h12v14h-12zM278 78h12v14h-12z',
-  'M188 74h12v14h-12zM208 74h12v14h-12z',
-  'M120 42h12v12h-12zM120 62h12v12h-12z',
-  'M40 68h12v14h-12zM56 68h12v14h-12z',
-];

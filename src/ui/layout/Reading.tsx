@@ -14,8 +14,6 @@ interface ReadingProps {
   note?: ReactNode;
   /** What takes the room that lines for reading leave. */
   wide?: boolean | undefined;
-  /** Sheets, `wide` too: in a large window the first and the others beside it, all in sight, without a table. */
-  spread?: boolean | undefined;
   /** An article: what stands side by side in it has the page's room, and a narrow window folds its table. */
   article?: boolean | undefined;
   /** The page's own width, where drawings need it, and each part's name on a line across the page, as a section's; no table of the parts. */
@@ -23,8 +21,8 @@ interface ReadingProps {
   children: ReactNode;
 }
 
-/** More parts than these would lie between the title and the text in a narrow window; an article's always would. */
-const MANY = 6;
+/** More parts than these would lie between the title and the text in a narrow window. */
+const MANY = 3;
 
 /**
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
@@ -36,7 +34,6 @@ export function Reading(props: ReadingProps) {
     parts: named,
     note,
     wide = false,
-    spread = false,
     article = false,
     open = false,
     children,
@@ -52,7 +49,7 @@ export function Reading(props: ReadingProps) {
     </ol>
   );
   return (
-    <Grid className={classNames(styles['page'], spread && styles['spread'])}>
+    <Grid className={styles['page']}>
       {parts.length > 1 && <div className={styles['progress']} />}
       {(parts.length > 1 || note !== undefined) && (
         <aside className={styles['aside']}>
