@@ -22,7 +22,7 @@ interface ReadingProps {
 }
 
 /** More parts than these would lie between the title and the text in a narrow window. */
-const MANY = 3;
+const MANY = 6;
 
 /**
  * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
