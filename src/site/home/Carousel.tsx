@@ -196,7 +196,7 @@ function useSlides(
       const left = target * pitch(row);
       takeOver();
       if (smooth && target === slide) stop.current = glide(row, left);
-      else row.scrollLeft = left;
+      else jump(row, left);
       setCurrent(target);
     },
     follow() {
@@ -241,4 +241,9 @@ function glide(scroller: HTMLElement, left: number): () => void {
     cancelAnimationFrame(frame);
     delete scroller.dataset['gliding'];
   };
+}
+
+/** Arrives at once. */
+function jump(scroller: HTMLElement, left: number): void {
+  scroller.scrollLeft = left;
 }
