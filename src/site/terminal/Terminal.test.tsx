@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts';
 import { giveCue } from '#ui/motion/cue.ts';
 import { demonstrates, tellHeadline } from '#ui/motion/headline-still.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
+import { playTerminals } from './play-terminals.ts';
 import { Terminal } from './Terminal.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
 
 const script: TerminalScript = {
   titulo: 'prueba',
@@ -22,14 +27,21 @@ const script: TerminalScript = {
   ],
 };
 
-function setUp(options?: Parameters<typeof setStage>[0]) {
+/** A page with a terminal, as the server sends it, and its script. */
+function setUp(
+  options?: Parameters<typeof setStage>[0],
+  props?: Partial<ComponentProps<typeof Terminal>>,
+) {
   const stage = setStage(options);
-  const { container, unmount } = render(<Terminal script={script} controls={controls} />);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    renderToString(<Terminal script={script} controls={controls} {...props} />),
+  );
+  playTerminals();
   const part = (name: string) =>
-    container.querySelector(`[data-live] [data-${name}]`)?.textContent ?? null;
+    document.querySelector(`[data-live] [data-${name}]`)?.textContent ?? null;
   return {
     ...stage,
-    unmount,
     history: () => part('history'),
     prompt: () => part('prompt'),
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
@@ -61,18 +73,17 @@ test('types 30 ms per character', () => {
 });
 
 test('an entry at its own pace takes up to 70 ms per character, as the engine does by default', () => {
-  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValue(1);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   const entry: TerminalEntry = { action: 'type', strings: ['abc'], ritmo: 'suelto' };
-  const stage = setStage();
-  const { container } = render(
-    <Terminal script={{ ...script, entradas: [entry] }} controls={controls} />,
-  );
-  const prompt = () => container.querySelector('[data-live] [data-prompt]')?.textContent;
-  stage.scrollIntoView();
+  const { prompt, scrollIntoView, pass } = setUp(undefined, {
+    script: { ...script, entradas: [entry] },
+  });
+  scrollIntoView();
+  pass(69);
+  expect(prompt()).toBe('$ |');
+  pass(1);
   expect(prompt()).toBe('$ a|');
-  stage.pass(69);
-  expect(prompt()).toBe('$ a|');
-  stage.pass(1);
+  pass(70);
   expect(prompt()).toBe('$ ab|');
 });
 
@@ -129,12 +140,12 @@ test('goes to the end and repeats', () => {
 test('waits while a headline moves beside it, and begins when it rests', () => {
   document.body.innerHTML = '<h1 data-variant="rotate"><span data-place></span></h1>';
   const headline = document.querySelector('h1') as Element;
-  tellHeadline(headline, true);
   const { history, scrollIntoView, pass } = setUp();
+  tellHeadline(headline, true);
   scrollIntoView();
   pass(10_000);
   expect(history()).toBe('$ c');
-  act(() => tellHeadline(headline, false));
+  tellHeadline(headline, false);
   expect(history()).toBe('');
   pass(4 * 30);
   expect(history()).toBe('$ holaqué tal');
@@ -144,13 +155,12 @@ test('waits while a headline moves beside it, and begins when it rests', () => {
 test('where it is ahead, headlines wait for it and not it for them', () => {
   document.body.innerHTML = '<h1 data-variant="typing"><span data-place></span></h1>';
   const headline = document.querySelector('h1') as Element;
+  const { scrollIntoView, press } = setUp(undefined, { ahead: true });
   tellHeadline(headline, true);
-  const stage = setStage();
-  const { unmount } = render(<Terminal script={script} controls={controls} ahead />);
   expect(demonstrates()).toBe(false);
-  stage.scrollIntoView();
+  scrollIntoView();
   expect(demonstrates()).toBe(true);
-  unmount();
+  press(controls.pausar);
   expect(demonstrates()).toBe(false);
   headline.remove();
 });
@@ -162,10 +172,8 @@ test('on a phone it begins with three lines there', () => {
 });
 
 test('where it is ahead, it begins so on every screen and keeps no empty one', () => {
-  const stage = setStage();
-  const { container } = render(<Terminal script={script} controls={controls} ahead />);
-  const history = () => container.querySelector('[data-live] [data-history]')?.textContent;
-  const screens = [...container.querySelectorAll('[data-status="ready"] > :not([data-live])')];
+  const { history, ...stage } = setUp(undefined, { ahead: true });
+  const screens = [...document.querySelectorAll('[data-status="ready"] > :not([data-live])')];
   const texts = screens.map(({ textContent }) => textContent);
   expect(texts).toContain('$ holaqué tal$ ab$ |');
   expect(texts).not.toContain('$ |');
@@ -213,31 +221,19 @@ test('the server’s HTML is the finished terminal, with the whole transcript to
   document.body.innerHTML = html;
   expect(document.querySelector('[data-live]')?.textContent).toBe('$ cconsola > |');
   const animated = screen.getByRole('region', { name: 'Simulación de prueba' });
-  animated.querySelector('[aria-hidden]')?.remove();
+  animated.querySelector('[data-status]')?.remove();
   expect(animated.textContent).toBe('pruebaholaqué talabc');
   expect(html).not.toContain('style=');
 });
 
-test('leaves no timer behind', () => {
-  const { scrollIntoView, pass, unmount } = setUp();
-  scrollIntoView();
-  pass(60);
-  unmount();
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 test('at its cue it types the other script, from the beginning each time', () => {
-  const stage = setStage();
   const other = { ...script, entradas: [{ action: 'type' as const, strings: ['no'] }] };
-  const { container } = render(
-    <Terminal script={script} other={other} cue="caida" controls={controls} />,
-  );
-  const history = () => container.querySelector('[data-live] [data-history]')?.textContent;
+  const { history, ...stage } = setUp(undefined, { other, cue: 'caida' });
   stage.scrollIntoView();
   stage.pass(4 * 30);
   expect(history()).toBe('$ holaqué tal');
   for (let take = 0; take < 2; take += 1) {
-    act(() => giveCue('caida'));
+    giveCue('caida');
     expect(history()).toBe('');
     stage.pass(2 * 30);
     expect(history()).toBe('$ no');
@@ -255,8 +251,7 @@ test('where nothing moves, and before any script, what is seen is how the other 
   const seen = () => document.querySelector('[data-live] [data-history]')?.textContent;
   expect(seen()).toBe('$ no');
   document.body.innerHTML = '';
-  setStage({ reducedMotion: true });
-  render(terminal);
+  setUp({ reducedMotion: true }, { other, cue: 'caida' });
   expect(seen()).toBe('$ no');
   expect(document.querySelector('section')?.ariaLabel ?? '').toBe(other.descripcion);
 });

@@ -1,0 +1,165 @@
+import type { TerminalScript } from '#content/schemas/terminal.ts';
+import { onCue } from '#ui/motion/cue.ts';
+import { headlinesRest, onHeadline, tellDemonstration } from '#ui/motion/headline-still.ts';
+import { startMotionButton } from '#ui/motion/motion-button.ts';
+import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
+import { createPlayback } from '#ui/motion/playback.ts';
+import {
+  frameWithLines,
+  fullestFrames,
+  historyHtml,
+  LINES_AHEAD,
+  momentWithLines,
+  promptHtml,
+  scriptTimeline,
+  type TerminalFrame,
+  transcriptHtml,
+} from './terminal-frames.ts';
+
+/** How much of a terminal must be in the window for it to begin. */
+const SHARE_IN_VIEW = 0.25;
+/** Where a terminal begins with its first lines there, as the style sheet has it. */
+const PHONE = '(width < 48rem)';
+
+/** What `Terminal.tsx` left on the page for this script. */
+interface TerminalData {
+  script: TerminalScript;
+  other?: TerminalScript;
+  cue?: string;
+  ahead: boolean;
+}
+
+/**
+ * Plays every terminal of the page (`Terminal`) once it is scrolled into view and no headline moves beside
+ * it; one that is ahead does not wait, and headlines wait for it. At its cue it types its other script.
+ */
+export function playTerminals(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-terminal]')) playTerminal(root);
+}
+
+function playTerminal(root: HTMLElement): void {
+  const data = JSON.parse(root.dataset['terminal'] ?? '') as TerminalData;
+  const { script: first, other, cue, ahead } = data;
+  const screen = part(root, '[data-status]');
+  const live = part(screen, '[data-live]');
+  const skip = part(root, '[data-skip]');
+  const reserved = live.cloneNode(true) as Element;
+  reserved.toggleAttribute('data-live', false);
+  reserved.toggleAttribute('data-reserved', true);
+
+  let script = first;
+  let timeline = scriptTimeline(script);
+  let playback = createPlayback(timeline);
+  let unsubscribe = (): void => undefined;
+  let inView = false;
+
+  const draw = () => {
+    const { status, index } = playback.getState();
+    const moves = isMotionAllowed();
+    const told = moves ? script : (other ?? first);
+    const frame =
+      moves && status !== 'ready' ? timeline.frames[index]?.frame : fullestFrames(told).at(-1);
+    // The live screen is at its fullest until it begins; from then on its room is kept.
+    if (status !== 'ready') screen.prepend(reserved);
+    screen.dataset['status'] = status;
+    if (frame !== undefined) show(live, told, frame, status === 'paused' || !inView);
+    name(root, told);
+    offer(
+      !moves
+        ? null
+        : status === 'playing'
+          ? 'pause'
+          : status === 'finished'
+            ? 'repeat'
+            : 'continue',
+    );
+    skip.hidden = !moves;
+    skip.setAttribute('aria-disabled', String(status === 'finished'));
+    if (ahead) tellDemonstration(status === 'playing');
+  };
+  const follow = () => {
+    const { status } = playback.getState();
+    const moves = isMotionAllowed();
+    if (moves && inView && status === 'ready' && (ahead || headlinesRest())) {
+      playback.play(
+        ahead || matchMedia(PHONE).matches ? momentWithLines(script, timeline, LINES_AHEAD) : 0,
+      );
+    }
+    if (!moves && (status === 'playing' || status === 'paused')) playback.skip();
+    draw();
+  };
+  /** Takes a script from its beginning. */
+  const take = (taken: TerminalScript) => {
+    unsubscribe();
+    script = taken;
+    timeline = scriptTimeline(script);
+    playback = createPlayback(timeline);
+    unsubscribe = playback.subscribe(draw);
+    for (const beginning of screen.querySelectorAll<HTMLElement>('[data-lines]')) {
+      show(beginning, script, frameWithLines(script, Number(beginning.dataset['lines'])), true);
+    }
+    follow();
+  };
+  const offer = startMotionButton(root, (offered) => {
+    if (offered === 'pause') playback.pause();
+    else if (offered === 'repeat') playback.restart();
+    else playback.play();
+  });
+  skip.addEventListener('click', () => {
+    if (playback.getState().status !== 'finished') playback.skip();
+  });
+  onMotionChange(follow);
+  onHeadline(follow);
+  if (other !== undefined && cue !== undefined) onCue(cue, () => take(other));
+  new IntersectionObserver(
+    (entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
+      follow();
+    },
+    { threshold: SHARE_IN_VIEW },
+  ).observe(root);
+  take(first);
+}
+
+/** Puts one moment of a script on a screen. */
+function show(screen: Element, script: TerminalScript, frame: TerminalFrame, still: boolean): void {
+  const place = `${script.titulo} ${frame.from} ${frame.done}`;
+  const history = part(screen, '[data-history]');
+  let prompt = part(screen, '[data-prompt]');
+  if (history.dataset['history'] !== place) {
+    history.dataset['history'] = place;
+    history.innerHTML = historyHtml(script, frame);
+    // A new place is a new element: moving one would count as a shift of the page's layout.
+    prompt = replaced(prompt);
+  }
+  const typed = promptHtml(frame.prompt, frame.typed);
+  const text = part(prompt, ':scope > :first-child');
+  const cursor = part(prompt, ':scope > :last-child');
+  if (prompt.dataset['prompt'] !== typed) {
+    prompt.dataset['prompt'] = typed;
+    text.innerHTML = typed;
+    // A new cursor stands lit while somebody types, as cursors do.
+    replaced(cursor).toggleAttribute('data-still', still);
+  } else cursor.toggleAttribute('data-still', still);
+}
+
+/** Says whose script it is, to those who see its bar and to those who listen. */
+function name(root: HTMLElement, script: TerminalScript): void {
+  if (root.ariaLabel === script.descripcion) return;
+  root.ariaLabel = script.descripcion;
+  part(root, '[data-title]').textContent = script.titulo;
+  part(root, '[data-transcript]').innerHTML = transcriptHtml(script);
+}
+
+function replaced(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  element.replaceWith(copy);
+  return copy;
+}
+
+/** A part that `Terminal` drew. @throws Error where it is not there */
+function part(root: Element, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`the terminal has no ${selector}`);
+  return found;
+}

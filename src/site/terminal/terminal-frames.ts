@@ -1,0 +1,131 @@
+import type { TerminalScript } from '#content/schemas/terminal.ts';
+import { TimelineBuilder, type Timeline } from '#ui/motion/timeline.ts';
+import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timings.ts';
+import { typingTimeline } from '#ui/typing/typing-timeline.ts';
+
+/*
+ * What a terminal shows, and when: for the component that draws it at rest and for the script that
+ * plays it. Texts are markup from `content/`, whose schema lets nothing but a few inline elements through.
+ */
+
+/** How many lines are there already where a terminal does not begin empty. */
+export const LINES_AHEAD = 3;
+
+/** What a terminal shows at one moment. */
+export interface TerminalFrame {
+  /** The history holds the entries from `from` (included) to `done` (not included). */
+  readonly from: number;
+  readonly done: number;
+  readonly prompt: string;
+  /** What has been typed at the prompt so far. */
+  readonly typed: string;
+}
+
+/**
+ * Writes down how a script is played. Each entry empties the history if it says so, types its text,
+ * adds it to the history with its output, and waits.
+ */
+export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
+  const timeline = new TimelineBuilder<TerminalFrame>();
+  let from = 0;
+  script.entradas.forEach((entry, index) => {
+    if (entry.clear === true) from = index;
+    const here = { from, done: index, prompt: entry.indicador ?? script.indicador };
+    const { strings } = entry;
+    const typing = typingTimeline(
+      entry.ritmo === 'suelto'
+        ? { strings }
+        : // People read along: a steady hand, whatever the engine's default.
+          { strings, typeSpeed: TERMINAL_TYPE_SPEED_MS, jitter: 0 },
+    );
+    timeline
+      .play(typing, ({ html }) => ({ ...here, typed: html }))
+      .show({ from, done: index + 1, prompt: promptAfter(script, index), typed: '' })
+      .wait(entry.postDelay ?? TERMINAL_POST_DELAY_MS);
+  });
+  return timeline.build();
+}
+
+/**
+ * When a script's screen first holds so many lines.
+ *
+ * @returns milliseconds from its beginning; 0 when it never does
+ */
+export function momentWithLines(
+  script: TerminalScript,
+  timeline: Timeline<TerminalFrame>,
+  lines: number,
+): number {
+  return firstWithLines(script, timeline, lines)?.at ?? 0;
+}
+
+/** What a script's screen shows when it first holds so many lines; its first prompt when it never does. */
+export function frameWithLines(script: TerminalScript, lines: number): TerminalFrame {
+  const first = {
+    from: 0,
+    done: 0,
+    prompt: script.entradas[0]?.indicador ?? script.indicador,
+    typed: '',
+  };
+  return (
+    (lines > 0 ? firstWithLines(script, scriptTimeline(script), lines)?.frame : undefined) ?? first
+  );
+}
+
+function firstWithLines(
+  script: TerminalScript,
+  { frames }: Timeline<TerminalFrame>,
+  lines: number,
+) {
+  const held = ({ from, done }: TerminalFrame) =>
+    script.entradas
+      .slice(from, done)
+      .reduce((sum, { output }) => sum + 1 + (output?.split('\n').length ?? 0), 0);
+  return frames.find(({ frame }) => held(frame) >= lines);
+}
+
+/** The prompt that appears once an entry is in the history: already the next one's. */
+function promptAfter(script: TerminalScript, index: number): string {
+  const next = script.entradas[index + 1];
+  if (next === undefined) return script.indicadorFinal ?? script.indicador;
+  return next.indicador ?? script.indicador;
+}
+
+/**
+ * The fullest moments: the end, and each moment before the history is emptied. A terminal that has
+ * room for these never changes its height. The last one is how it looks when everything was played.
+ */
+export function fullestFrames(script: TerminalScript): TerminalFrame[] {
+  const starts = [
+    0,
+    ...script.entradas.flatMap((entry, index) => (entry.clear === true && index > 0 ? index : [])),
+  ];
+  return starts.map((from, position) => {
+    const done = starts[position + 1] ?? script.entradas.length;
+    return { from, done, prompt: promptAfter(script, done - 1), typed: '' };
+  });
+}
+
+/** The entries that are on the screen at one moment, typed and answered. */
+export function historyHtml(script: TerminalScript, { from, done }: TerminalFrame): string {
+  return script.entradas
+    .slice(from, done)
+    .map(({ indicador = script.indicador, strings, output }) => {
+      const line = `<div data-line>${promptHtml(indicador, strings.at(-1) ?? '')}</div>`;
+      return output === undefined ? line : `${line}<div data-line>${output}</div>`;
+    })
+    .join('');
+}
+
+/** A prompt and what is typed at it so far. */
+export function promptHtml(prompt: string, typed: string): string {
+  return `<span>${prompt}</span> <span data-typed>${typed}</span>`;
+}
+
+/** Everything a script types and answers, in order, for those who listen to the page. */
+export function transcriptHtml({ entradas }: TerminalScript): string {
+  return entradas
+    .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())
+    .map((text) => `<p>${text}</p>`)
+    .join('');
+}
