@@ -136,7 +136,6 @@ test('cards, tabs, teams and the theme answer', async ({ site }) => {
   await page.goto(`${site.baseURL}/seguridad`);
   const team = await page.waitForSelector('button[aria-expanded=false]::-p-text(Atacar)');
   await team?.scrollIntoView();
-  await page.waitForFunction(() => !document.querySelector('#equipos astro-island[ssr]'));
   await team?.click();
   await page.waitForSelector('button[aria-expanded=true]::-p-text(Atacar)');
 });

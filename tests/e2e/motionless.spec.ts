@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
 import { expect, test } from '#tests/support/test.ts';
-
-async function hydrated(page: Page, text: string) {
-  const island = page.locator(`astro-island:not([ssr])`, { hasText: text });
-  await passUntil(page, async () => (await island.count()) > 0);
-}
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,9 +8,7 @@ test.describe('with reduced motion', () => {
     await holdClock(page);
     await page.goto('/seguridad');
     const terminal = page.locator('[data-live]');
-    // It wakes up when it is seen.
     await terminal.scrollIntoViewIfNeeded();
-    await hydrated(page, 'Vulnerabilidad detectada');
     await expect(terminal).toContainText('Vulnerabilidad detectada');
     // Its cursor is told once it is in sight.
     await passUntil(page, async () => (await terminal.locator('[data-still]').count()) === 0);
