@@ -59,8 +59,8 @@ function className(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
 }
 
-/** Largest script of a page's own that is written into it, in bytes: 2.5 kB compressed. */
-const INLINE_SCRIPT_LIMIT = 6.5 * 1024;
+/** Largest script of a page's own that is written into it, in bytes: 3 kB compressed. */
+const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
 /** A page's own script in the page, so that nothing is asked for before it is on the screen (015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
