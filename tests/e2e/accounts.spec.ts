@@ -15,7 +15,9 @@ const message = (page: Page) => page.getByLabel('¿Qué quieres construir?');
 async function openAccount(page: Page, path: string, section: string): Promise<void> {
   await page.goto(path);
   await page.locator(section).scrollIntoViewIfNeeded();
-  await expect(page.locator(`${section} astro-island[ssr]`)).toHaveCount(0);
+  await expect(page.locator(`${section} astro-island[ssr]`).filter({ visible: true })).toHaveCount(
+    0,
+  );
 }
 
 test.skip(!hasPage('/movil') || !hasPage('/negocio'), 'this content has no accounts');

@@ -6,7 +6,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Ver como/ });
 async function openChart(page: Page) {
   await page.goto('/negocio');
   await toggle(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('#grafica astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('#grafica astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
 }
 
 /** How many bare frames of the page one of the morph may cost: it takes about one and a half. */

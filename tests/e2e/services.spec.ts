@@ -7,7 +7,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 /** Waits until what is on the page answers to the visitor. */
 const awake = (page: Page, place = 'body') =>
-  expect(page.locator(`${place} astro-island[ssr]`)).toHaveCount(0);
+  expect(page.locator(`${place} astro-island[ssr]`).filter({ visible: true })).toHaveCount(0);
 
 test.describe('the cards of /servicios', () => {
   test('open and close in 350 ms, and what moves is their whole height', async ({ page }) => {

@@ -93,13 +93,16 @@ export function isFirstOfTemplate(path: string, pages: readonly string[] = every
  */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
-    const island = document.querySelector(`${within} astro-island[ssr]`);
+    // One of a trade that is not chosen sleeps until it is.
+    const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(
+      (each) => each.closest('[data-trade]')?.checkVisibility() !== false,
+    );
     // One that lies folded wakes when it is opened.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
     // One that waits for somebody wakes when it is pointed at.
     island?.dispatchEvent(new PointerEvent('pointerover'));
-    return island === null;
+    return island === undefined;
   }, within);
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
