@@ -166,7 +166,9 @@ function scriptsOf(page: Page) {
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            return client === 'painted' || (client === 'seen' && top < innerHeight + 400);
+            // What is of a trade that is not chosen is nowhere.
+            const there = island.closest('[data-trade]')?.checkVisibility() !== false;
+            return client === 'painted' || (client === 'seen' && there && top < innerHeight + 400);
           })
           .flatMap(
             (island) =>
