@@ -90,15 +90,7 @@ export type TimelineEntry = Happening & {
 };
 
 /** What people do; the rest of a timeline is read from where it is kept anyway. */
-export type Deed = Extract<
-  Happening,
-  {
-    kind:
-      | ('opened' | 'state' | 'stage' | 'owner' | 'urgent' | 'category' | 'amount' | 'tags')
-      | ('call' | 'merged' | 'separated' | 'contact' | 'corrected' | 'withdrawn')
-      | ('reminder' | 'reminded' | 'note' | 'answered' | 'unsent' | 'requeued');
-  }
->;
+export type Deed = Exclude<Happening, { kind: 'arrived' | 'stored' | 'attempt' }>;
 
 /** Who did it and when, and the enquiry's version since then. */
 export interface DeedFacts {
@@ -106,7 +98,7 @@ export interface DeedFacts {
   /** Milliseconds since 1970. */
   at: number;
   /** Null for the site itself. */
-  actor: { id: string; name: string } | null;
+  actor: Who | null;
   version: number;
 }
 

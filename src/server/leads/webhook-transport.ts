@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import type { Hold, Transport } from '#server/messages/delivery.ts';
+import type { Transport } from '#server/messages/delivery.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { retryAfterMs } from '#server/platform/post.ts';
 import {
   postSigned,
   SUBSCRIBER_EVENTS,
-  type WebhookMessage,
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
@@ -16,15 +15,24 @@ const PASSING_REFUSALS = [408, 425, 429];
 /** Refusals of this one enquiry; any other is of all of them. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
-/** Posts a signed message. @returns the other side's words. @throws DeliveryError */
-type WebhookPost = (message: WebhookMessage, hold: Hold) => Promise<string>;
+const eventSchema = z.object({
+  event: z.enum(['lead.message', ...SUBSCRIBER_EVENTS]),
+  body: z.string(),
+});
 
-/** How messages that are tried again go to another system; docs/webhook.md is the contract. */
-function createWebhookPost(settings: WebhookSettings): WebhookPost {
+/**
+ * How enquiries, answers to them, and the steps of a subscription, go to another system; docs/webhook.md
+ * is the contract.
+ */
+export function createWebhookTransport(settings: WebhookSettings): Transport<Lead> {
   const { now = Date.now } = settings;
-  return async (message, { signal, beforeHandover }) => {
+  return async ({ id, kind, lead, data }, { signal, beforeHandover }) => {
+    const message =
+      lead === null || kind === 'message'
+        ? eventSchema.parse(data)
+        : { event: 'lead.created' as const, body: webhookBody({ id, lead }) };
     await beforeHandover();
-    const { status, retryAfter } = await postSigned(settings, message, signal);
+    const { status, retryAfter } = await postSigned(settings, { ...message, delivery: id }, signal);
     if (status >= 200 && status <= 299) return `http ${status}`;
     throw new DeliveryError(`The webhook answered ${status}`, {
       reason: `http ${status}`,
@@ -33,23 +41,6 @@ function createWebhookPost(settings: WebhookSettings): WebhookPost {
       channelDown: !REFUSALS_OF_ONE.includes(status),
       retryAfterMs: retryAfterMs(retryAfter, now()),
     });
-  };
-}
-
-const eventSchema = z.object({
-  event: z.enum(['lead.message', ...SUBSCRIBER_EVENTS]),
-  body: z.string(),
-});
-
-/** How enquiries, answers to them, and the steps of a subscription, go to another system. */
-export function createWebhookTransport(settings: WebhookSettings): Transport<Lead> {
-  const send = createWebhookPost(settings);
-  return ({ id, kind, lead, data }, hold) => {
-    const { event, body } =
-      lead === null || kind === 'message'
-        ? eventSchema.parse(data)
-        : { event: 'lead.created' as const, body: webhookBody({ id, lead }) };
-    return send({ event, delivery: id, body }, hold);
   };
 }
 

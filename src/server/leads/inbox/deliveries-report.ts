@@ -54,8 +54,12 @@ export async function deliveriesCommand(
   return { text: USAGE, code: 2 };
 }
 
+/** What is not delivered, the oldest first. */
 async function list(database: Database): Promise<string> {
-  const rows = await undelivered(database, LIST_LIMIT);
+  const rows = await reported(database)
+    .where('delivery.status', '<>', 'sent')
+    .limit(LIST_LIMIT)
+    .execute();
   if (rows.length === 0) return 'Todo está entregado.\n';
   const more = rows.length === LIST_LIMIT ? `Solo las ${LIST_LIMIT} más antiguas.\n` : '';
   return `${rows.map(deliveryText).join('\n')}\n${more}`;
@@ -92,23 +96,7 @@ function moment(milliseconds: number): string {
 }
 
 /** A delivery as a person reads it. Times in milliseconds since 1970. */
-interface ReportedDelivery {
-  id: string;
-  /** Null for what is about no enquiry. */
-  folio: string | null;
-  channel: string;
-  recipient: string | null;
-  status: 'pending' | 'sent' | 'failed';
-  attempts: number;
-  cameAt: number;
-  dueAt: number;
-  lastError: string | null;
-}
-
-/** What is not delivered, the oldest first; at most `limit`. @throws StoreUnavailableError */
-function undelivered(database: Database, limit: number): Promise<ReportedDelivery[]> {
-  return reported(database).where('delivery.status', '<>', 'sent').limit(limit).execute();
-}
+type ReportedDelivery = Awaited<ReturnType<ReturnType<typeof reported>['execute']>>[number];
 
 /**
  * An enquiry with its deliveries and every try of each.
@@ -145,16 +133,8 @@ function reported({ kysely }: Database) {
   return kysely
     .selectFrom('delivery')
     .leftJoin('lead', 'lead.id', 'delivery.lead_id')
-    .select([
-      'delivery.id as id',
-      'lead.folio as folio',
-      'delivery.channel as channel',
-      'delivery.recipient as recipient',
-      'delivery.status as status',
-      'delivery.attempts as attempts',
-      'delivery.created_at as cameAt',
-      'delivery.due_at as dueAt',
-      'delivery.last_error as lastError',
-    ])
+    .select(['delivery.id', 'lead.folio', 'delivery.channel', 'delivery.recipient'])
+    .select(['delivery.status', 'delivery.attempts', 'delivery.created_at as cameAt'])
+    .select(['delivery.due_at as dueAt', 'delivery.last_error as lastError'])
     .orderBy('delivery.created_at');
 }

@@ -1,7 +1,7 @@
 import { validateForm } from '#forms/parse.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/leads/actor.ts';
-import { type InboxRow, inboxRows } from '#server/leads/inbox/rows.ts';
+import { inboxRows, newestOf, samePerson } from '#server/leads/inbox/rows.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
 /** Where an enquiry came from that no form sent. */
@@ -32,9 +32,6 @@ const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
 const CLOCKS_APART_MS = 2 * 60 * 1000;
 /** Those that a page tells of. */
 const MOST_SIMILAR = 5;
-/** What a telephone must have to say who somebody is, and how much of its end is compared, in digits. */
-const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
-
 /**
  * How somebody is reached, by the rules of the contact form, but that one of the two ways is enough.
  *
@@ -128,38 +125,11 @@ export function createEntering(
   }
 
   /** Those that there are already by that mail address or telephone, the newest first. */
-  async function similar({
-    correo,
-    telefono,
-  }: {
-    correo: string;
-    telefono: string;
-  }): Promise<InboxRow[]> {
+  async function similar(who: { correo: string; telefono: string }) {
     const kysely = await database.reader();
-    const mail = correo.trim().toLowerCase();
-    const digits = telefono.replaceAll(/\D/g, '');
-    const by = (column: 'mail_key' | 'phone_key', value: string) =>
-      kysely
-        .selectFrom('lead')
-        .selectAll()
-        .where(column, '=', value)
-        .where('merged_into', 'is', null)
-        .orderBy('arrival', 'desc')
-        .limit(MOST_SIMILAR)
-        .execute();
-    const found = [
-      ...(mail.includes('@') ? await by('mail_key', mail) : []),
-      ...(digits.length >= TELLING_DIGITS
-        ? await by('phone_key', digits.slice(-COMPARED_DIGITS))
-        : []),
-    ];
-    const all = [...new Map(found.map((row) => [row.id, row])).values()];
-    all.sort((one, other) => other.arrival - one.arrival);
-    return inboxRows(kysely, all.slice(0, MOST_SIMILAR), now());
+    const found = await samePerson(kysely, who, MOST_SIMILAR);
+    return inboxRows(kysely, newestOf(found, MOST_SIMILAR), now());
   }
 
-  return {
-    enter,
-    similar,
-  };
+  return { enter, similar };
 }

@@ -7,7 +7,14 @@ import {
 } from '#server/leads/conversation/attachments.ts';
 import { conditionOf, type FilterContext } from '#server/leads/inbox/conditions.ts';
 import { contactOf } from '#server/leads/inbox/corrections.ts';
-import { inboxRows, namesOf, reasonsIn, type StoredRow } from '#server/leads/inbox/rows.ts';
+import {
+  inboxRows,
+  namesOf,
+  newestOf,
+  reasonsIn,
+  samePerson,
+  type StoredRow,
+} from '#server/leads/inbox/rows.ts';
 import { wordsOf } from '#server/leads/search.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { type LeadForm, storedOrigin } from '#server/leads/lead.ts';
@@ -55,9 +62,6 @@ export interface Exchange {
 
 /** Other enquiries of the same person that a page shows. */
 const MOST_OTHERS = 20;
-
-/** What a telephone must have to say who somebody is, in digits. */
-const TELLING_DIGITS = 7;
 
 /** Everything that the page of an enquiry shows; null when there is none by that folio. */
 export async function readLeadPage(
@@ -296,32 +300,30 @@ async function readConversation(
 /** As many of those that have the words of a name somewhere as are looked at for that name. */
 const NAMED_LOOKED_AT = 50;
 
-/** By mail, by telephone and by name, each from its own index, the newest first. */
+/** Others by mail, by telephone and by name, the newest first. */
 async function othersOf(
   kysely: Kysely<Schema>,
   capabilities: FilterContext['capabilities'],
-  { id, nombre, mail_key: mail, phone_key: phone }: StoredRow,
+  lead: StoredRow,
 ): Promise<StoredRow[]> {
-  const others = kysely
+  // Those of the same name, with or without accents; a single word is no name to go by.
+  const name = wordsOf(lead.nombre);
+  const alike = conditionOf({ text: name.join(' ') }, { capabilities, timeZone: 'UTC', now: 0 });
+  const named = await kysely
     .selectFrom('lead')
     .selectAll()
-    .where('id', '<>', id)
-    .where('merged_into', 'is', null)
-    .orderBy('arrival', 'desc');
-  const by = (column: 'mail_key' | 'phone_key', value: string) =>
-    others.where(column, '=', value).limit(MOST_OTHERS).execute();
-  // Those of the same name, with or without accents; a single word is no name to go by.
-  const name = wordsOf(nombre);
-  const alike = conditionOf({ text: name.join(' ') }, { capabilities, timeZone: 'UTC', now: 0 });
-  const named = name.length < 2 ? [] : await others.where(alike).limit(NAMED_LOOKED_AT).execute();
+    .where(alike)
+    .orderBy('arrival', 'desc')
+    .limit(name.length < 2 ? 0 : NAMED_LOOKED_AT)
+    .execute();
   const found = [
-    // Who left none has none in common with anybody.
-    ...(mail === '' ? [] : await by('mail_key', mail)),
-    ...(phone.length >= TELLING_DIGITS ? await by('phone_key', phone) : []),
+    ...(await samePerson(kysely, lead, MOST_OTHERS + 1)),
     ...named.filter((row) => wordsOf(row.nombre).join(' ') === name.join(' ')),
   ];
-  const all = new Map(found.map((row) => [row.id, row]));
-  return [...all.values()].sort((a, b) => b.arrival - a.arrival).slice(0, MOST_OTHERS);
+  return newestOf(
+    found.filter(({ id }) => id !== lead.id),
+    MOST_OTHERS,
+  );
 }
 
 /** The one timeline of an enquiry and of what was joined to it, oldest first: what was stored, every try, every deed. */

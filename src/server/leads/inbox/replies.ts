@@ -139,11 +139,12 @@ export function createReplies(
         // It clashes: nothing has changed.
         return conflict(transaction, locked, seen);
       }
-      const files = await filesOfDraft(
-        transaction.selectFrom('lead_attachment').select('id'),
-        locked.id,
-        actor.id,
-      ).execute();
+      const ofDraft = { lead_id: locked.id, staff_id: actor.id };
+      const files = await transaction
+        .selectFrom('lead_attachment')
+        .select('id')
+        .where((where) => where.and(ofDraft))
+        .execute();
       const intended = { leadId: locked.id, text, files: files.length, at };
       const doubt = reply.anyway === true ? null : await replyDoubt(transaction, intended);
       if (doubt !== null) return { outcome: 'invalid', errors: { asi: doubt } };
@@ -169,8 +170,10 @@ export function createReplies(
           .values({ ...delivery, reply_id: replyId, due_at: at + UNDO_MS })
           .execute();
       }
-      await filesOfDraft(transaction.updateTable('lead_attachment'), locked.id, actor.id)
+      await transaction
+        .updateTable('lead_attachment')
         .set({ reply_id: replyId, staff_id: null })
+        .where((where) => where.and(ofDraft))
         .execute();
       const before = { firstAnswerAt: locked.first_answer_at, awaitsSince: locked.awaits_since };
       const answer = answerChange(locked, at);
@@ -185,8 +188,7 @@ export function createReplies(
       const version = await writeChange(transaction, locked, { deeds, columns }, facts);
       await transaction
         .deleteFrom('lead_draft')
-        .where('lead_id', '=', locked.id)
-        .where('staff_id', '=', actor.id)
+        .where((where) => where.and(ofDraft))
         .execute();
       await indexLeads(transaction, capabilities, [locked.arrival]);
       return { outcome: 'changed', version, replyId };
@@ -482,16 +484,6 @@ function createReplyDrafts(
   live: Pick<Live, 'tell'>,
   now: () => number,
 ) {
-  const filesOf = (leadId: string) =>
-    kysely
-      .selectFrom('lead_attachment')
-      .select([...FILE_COLUMNS, 'staff_id'])
-      .where('lead_id', '=', leadId)
-      .where('staff_id', 'is not', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-
   /** Everybody's drafts of an enquiry, the latest first. */
   async function all(folio: string) {
     const leadId = await leadIdOf(kysely, folio);
@@ -505,7 +497,14 @@ function createReplyDrafts(
       .where('updated_at', '>', TAKEN_OVER)
       .orderBy('updated_at', 'desc')
       .execute();
-    const files = await filesOf(leadId);
+    const files = await kysely
+      .selectFrom('lead_attachment')
+      .select([...FILE_COLUMNS, 'staff_id'])
+      .where('lead_id', '=', leadId)
+      .where('staff_id', 'is not', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
     return rows.map(({ id, subject, body, updated_at: at, recipient, copy, ...names }) => ({
       by: { id, name: fullName(names) },
       subject,
@@ -575,12 +574,13 @@ function createReplyDrafts(
       const leadId = await leadIdOf(kysely, folio);
       if (leadId === null) return;
       await kysely.transaction().execute(async (transaction) => {
-        await filesOfDraft(transaction.deleteFrom('lead_attachment'), leadId, staffId).execute();
-        await transaction
-          .deleteFrom('lead_draft')
-          .where('lead_id', '=', leadId)
-          .where('staff_id', '=', staffId)
-          .execute();
+        for (const table of ['lead_attachment', 'lead_draft'] as const) {
+          await transaction
+            .deleteFrom(table)
+            .where('lead_id', '=', leadId)
+            .where('staff_id', '=', staffId)
+            .execute();
+        }
       });
       live.tell({ kind: 'writing', folio, actorId: staffId });
     },
@@ -598,8 +598,11 @@ function createReplyDrafts(
           .returning(['subject', 'body', 'recipient', 'copy'])
           .executeTakeFirst();
         if (theirs === undefined) return false;
-        await filesOfDraft(transaction.updateTable('lead_attachment'), leadId, from)
+        await transaction
+          .updateTable('lead_attachment')
           .set({ staff_id: id })
+          .where('lead_id', '=', leadId)
+          .where('staff_id', '=', from)
           .execute();
         await addToDraft(transaction, leadId, id, theirs, now());
         return true;
@@ -608,13 +611,6 @@ function createReplyDrafts(
       return taken;
     },
   };
-}
-
-/** The files that wait in somebody's draft. */
-function filesOfDraft<
-  Query extends { where(column: 'lead_id' | 'staff_id', is: '=', value: string): Query },
->(query: Query, leadId: string, staffId: string): Query {
-  return query.where('lead_id', '=', leadId).where('staff_id', '=', staffId);
 }
 
 function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, staffId: string) {

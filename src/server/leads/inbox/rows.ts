@@ -241,3 +241,38 @@ function shortened(whole: string): string {
   const characters = Array.from(text.slice(0, 2 * EXCERPT));
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
+
+/** What a telephone must have to say who somebody is, and how much of its end is compared, in digits. */
+const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
+
+/** The enquiries by a mail address or a telephone, each from its own index, some of the newest of each. */
+export async function samePerson(
+  kysely: Kysely<Schema>,
+  { correo, telefono }: { correo: string; telefono: string },
+  most: number,
+): Promise<StoredRow[]> {
+  const by = (column: 'mail_key' | 'phone_key', value: string) =>
+    kysely
+      .selectFrom('lead')
+      .selectAll()
+      .where(column, '=', value)
+      .where('merged_into', 'is', null)
+      .orderBy('arrival', 'desc')
+      .limit(most)
+      .execute();
+  const mail = correo.trim().toLowerCase();
+  const digits = telefono.replaceAll(/\D/g, '');
+  // Who left none has none in common with anybody.
+  return [
+    ...(mail.includes('@') ? await by('mail_key', mail) : []),
+    ...(digits.length >= TELLING_DIGITS
+      ? await by('phone_key', digits.slice(-COMPARED_DIGITS))
+      : []),
+  ];
+}
+
+/** Without doubles, the newest first. */
+export function newestOf(rows: readonly StoredRow[], most: number): StoredRow[] {
+  const all = new Map(rows.map((row) => [row.id, row]));
+  return [...all.values()].sort((one, other) => other.arrival - one.arrival).slice(0, most);
+}

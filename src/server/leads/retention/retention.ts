@@ -26,13 +26,6 @@ export interface RetentionOptions {
   now?: () => number;
 }
 
-/** Counts of one batch. */
-interface Batch {
-  found: number;
-  blocked: number;
-  destroyed: number;
-}
-
 /** Takes what has been kept for long enough out of sight, and later out of existence. */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
@@ -62,11 +55,11 @@ export function createRetention(database: Database, options: RetentionOptions) {
       .execute();
   }
 
-  async function blockBatch(before: number): Promise<Batch> {
+  /** @returns how many there were, and how many of them were destroyed at once */
+  async function blockBatch(before: number) {
     return kysely.transaction().execute(async (transaction) => {
       const leads = await nextOver(transaction, before);
-      const none = { found: 0, blocked: 0, destroyed: 0 };
-      if (leads.length === 0) return none;
+      if (leads.length === 0) return { found: 0, destroyed: 0 };
       const ids = leads.map(({ id }) => id);
       const deliveries = await transaction
         .selectFrom('delivery')
@@ -98,11 +91,11 @@ export function createRetention(database: Database, options: RetentionOptions) {
       const mains = await mainsOf(transaction, ids);
       await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
       await indexLeads(transaction, capabilities, mains);
-      return { found: leads.length, blocked: kept.length, destroyed: gone.length };
+      return { found: leads.length, destroyed: gone.length };
     });
   }
 
-  async function destroyBatch(before: number): Promise<Batch> {
+  async function destroyBatch(before: number) {
     return kysely.transaction().execute(async (transaction) => {
       const leads = await transaction
         .selectFrom('blocked_lead')
@@ -112,10 +105,10 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .limit(BATCH_SIZE)
         .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
         .execute();
-      if (leads.length === 0) return { found: 0, blocked: 0, destroyed: 0 };
+      if (leads.length === 0) return { found: 0, destroyed: 0 };
       await noteForgotten(transaction, leads, now());
       await transaction.deleteFrom('blocked_lead').where('id', 'in', idsOf(leads)).execute();
-      return { found: leads.length, blocked: 0, destroyed: leads.length };
+      return { found: leads.length, destroyed: leads.length };
     });
   }
 
@@ -132,12 +125,12 @@ export function createRetention(database: Database, options: RetentionOptions) {
     const sum = { blocked: 0, destroyed: 0 };
     if (days === null) return sum;
     const before = now() - days * DAY_MS;
-    const untilNone = async (work: () => Promise<Batch>) => {
-      for (;;) {
-        const { found, blocked, destroyed } = await work();
-        sum.blocked += blocked;
-        sum.destroyed += destroyed;
-        if (found < BATCH_SIZE) return;
+    const untilNone = async (work: () => ReturnType<typeof destroyBatch>) => {
+      for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
+        const done = await work();
+        ({ found } = done);
+        sum.blocked += done.found - done.destroyed;
+        sum.destroyed += done.destroyed;
       }
     };
     await untilNone(() => blockBatch(before));
