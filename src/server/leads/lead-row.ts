@@ -81,7 +81,8 @@ export function storable(lead: NewLead): NewLead {
   };
 }
 
-function storableText(text: string): string {
+/** A text that every database takes. */
+export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 

@@ -92,16 +92,13 @@ export interface Suspicion {
 }
 
 /** An enquiry as it is stored. */
-export interface Lead {
+export interface Lead extends Pick<
+  NewLead,
+  'kind' | 'form' | 'nombre' | 'correo' | 'telefono' | 'detail'
+> {
   id: string;
   /** The reference number that the visitor and the agency quote, such as `ATA-7K3M-Q9`. */
   folio: string;
-  kind: LeadKind;
-  form: LeadForm;
-  nombre: string;
-  correo: string;
-  telefono: string;
-  detail: LeadDetail;
   status: string;
   origin: LeadOrigin | null;
   createdAt: Date;

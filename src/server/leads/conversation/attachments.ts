@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
@@ -177,13 +177,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   // Of the same content another may be removed just now, because nothing named it: always written.
   const partial = join(folder, `.${randomUUID()}.parcial`);
   try {
-    const file = await open(partial, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(partial, bytes, { flag: 'wx', mode: 0o600, flush: true });
     await rename(partial, path);
     syncFolder(folder);
   } finally {

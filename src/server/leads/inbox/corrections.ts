@@ -15,6 +15,7 @@ import {
 import type { InLead } from '#server/leads/inbox/desk.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
+import { storableText } from '#server/leads/lead-row.ts';
 import { readDetail } from '#server/leads/lead.ts';
 import {
   CALL_OUTCOMES,
@@ -37,9 +38,7 @@ const LONGEST_NOTE = 10_000;
 const LONGEST_COMPANY = 120;
 
 /** A text that somebody wrote, as it is kept. */
-export function notedText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').trim();
-}
+export const notedText = (text: string) => storableText(text).trim();
 
 /** @returns what keeps a note from being kept, in Spanish; null for nothing */
 export function noteError(written: string): string | null {

@@ -15,7 +15,7 @@ import { indexLeads, joinedTo } from '#server/leads/indexing.ts';
 import { TAKEN_OVER } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { leadFromRow, storableText } from '#server/leads/lead-row.ts';
 import {
   attachedFile,
   type Attachments,
@@ -460,7 +460,7 @@ type AnsweredDeed = Extract<Deed, { kind: 'answered' }>;
 type StateDeed = Extract<Deed, { kind: 'state' }>;
 
 function plain(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim();
+  return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
 }
 
 function replyErrors({ text }: ReplyText): Record<string, string> {
@@ -476,7 +476,7 @@ const WRITING_MS = 10 * 60 * 1000;
 /** Most that is kept of a draft, in characters. */
 const LONGEST = 50_000;
 
-const keepable = (written: string) => written.toWellFormed().replaceAll('\0', '').slice(0, LONGEST);
+const keepable = (written: string) => storableText(written).slice(0, LONGEST);
 
 /** What people have written and not sent, by person and enquiry. */
 function createReplyDrafts(
