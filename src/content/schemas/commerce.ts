@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, upTo } from './fields.ts';
+import { group, groups, line, list, price, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 import { movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
@@ -50,11 +50,11 @@ const shop = z.strictObject({
   }),
   /** One sale, in whole units of the catalogue's currency, what of it goes where, and how many there are by the month. */
   cuenta: group('Una venta', {
-    venta: z.int().positive().meta({ title: 'De cuánto es', kind: 'price' }),
+    venta: price('De cuánto es'),
     alMes: z.int().positive().meta({ title: 'Cuántas hay al mes' }),
     partes: groups('Qué se va, y a dónde', 'parte', [1, 4], {
       nombre: line('Nombre'),
-      valor: z.int().positive().meta({ title: 'Cuánto', kind: 'price' }),
+      valor: price('Cuánto'),
       nota: line('Nota').optional(),
     }),
   }),

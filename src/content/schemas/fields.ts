@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /*
- * What most fields of a content file are: a text, a group, a list. Each takes first what the panel
+ * What most fields of a content file are: a text, a price, a group, a list. Each takes what the panel
  * and docs/campos.md call it, and where that needs more words, its help.
  */
 
@@ -23,6 +23,16 @@ export const words = (title?: string, help?: string) => upTo(Infinity, title, he
 
 /** A line of text. */
 export const line = (title?: string, help?: string) => upTo(120, title, help);
+
+/** A paragraph. */
+export const paragraph = (title?: string, help?: string) => upTo(300, title, help);
+
+/** An amount in whole units of the catalogue's currency. */
+export const price = (title: string, help?: string) =>
+  z
+    .int()
+    .positive()
+    .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
 /** What search engines show under the title of a page. */
 export const searchDescription = z

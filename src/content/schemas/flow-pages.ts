@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { group, groups, line, list, price, searchDescription, upTo } from './fields.ts';
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from '#content/placeholders.ts';
 
@@ -155,7 +155,7 @@ export const quotePageSchema = flowPage.extend({
     extra: group('Algo más que se pidió', {
       nombre: line('Nombre'),
       texto: line('Qué es'),
-      precio: z.int().positive().meta({ title: 'Precio', kind: 'price' }),
+      precio: price('Precio'),
     }).optional(),
     precio: line('Precio'),
     entrega: line('Entrega'),

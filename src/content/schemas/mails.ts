@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { group, upTo } from './fields.ts';
+import { group, paragraph, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
 const line = (title?: string, help?: string) => upTo(90, title, help);
-const text = (title?: string, help?: string) => upTo(300, title, help);
 
 /** The words of the mails that follow an enquiry. One file, `content/correos.yaml`. */
 export const mailsSchema = z.strictObject({
@@ -14,16 +13,16 @@ export const mailsSchema = z.strictObject({
     cotizacion: copyOf().meta({ title: 'De cotización' }),
     siguiente: line('Qué sigue'),
     /** How to add something: `{folio}` is its reference. */
-    agregar: text('Cómo agregar algo').check(places('folio')),
+    agregar: paragraph('Cómo agregar algo').check(places('folio')),
     enviado: line('Lo que escribió'),
-    ajeno: text('Si alguien dio su correo'),
+    ajeno: paragraph('Si alguien dio su correo'),
   }),
   aviso: group('Aviso para la agencia', {
     /** What each kind is called: «Mensaje», followed by «de» and a name. */
     contacto: line('Un mensaje'),
     cotizacion: line('Una cotización'),
     /** `{momento}` and `{formulario}` say when and where it came in. */
-    recibido: text('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
+    recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
     formularios: group('Cómo se llama cada formulario', {
       simple: line('El del inicio'),
       contacto: line('Contacto'),
@@ -32,14 +31,14 @@ export const mailsSchema = z.strictObject({
     }),
     enviado: line('Lo que escribió'),
     origen: line('De dónde vino'),
-    responde: text('Cómo responder'),
+    responde: paragraph('Cómo responder'),
     /** The same, where few servers take the address, and where it is none. */
-    otrasLetras: text('Si pocos servidores toman la dirección'),
-    sinCorreo: text('Si no hay dirección'),
+    otrasLetras: paragraph('Si pocos servidores toman la dirección'),
+    sinCorreo: paragraph('Si no hay dirección'),
     /** Before the text alone, which goes where the mail server refuses the rest. */
-    sencillo: text('Antes del texto solo'),
+    sencillo: paragraph('Antes del texto solo'),
     /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
-    rechazado: text('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
+    rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
   }),
   /** What each field of an enquiry is called, in the panel too (src/server/leads/mail/lead-summary.ts). */
   campos: group('Cómo se llama cada dato', {
@@ -78,8 +77,8 @@ function copyOf() {
     /** The subject, before the reference, and the heading. */
     titulo: line('Asunto'),
     /** That it arrived and is kept; the reference comes next. */
-    llego: text('Que llegó'),
+    llego: paragraph('Que llegó'),
     /** What happens next: `{respuesta}` is how long an answer takes. */
-    sigue: text('Qué sigue').check(places('respuesta')),
+    sigue: paragraph('Qué sigue').check(places('respuesta')),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, upTo } from './fields.ts';
+import { group, groups, line, list, price, upTo } from './fields.ts';
 import { movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
@@ -63,11 +63,7 @@ export const mobileSchema = z.strictObject({
         nota: line('De dónde sale el número'),
         cantidad: z.number().positive().meta({ title: 'Cantidad' }),
         unidad: upTo(10, 'Unidad'),
-        precio: z.int().positive().optional().meta({
-          title: 'Cuánto cuesta una',
-          description: 'Sin él, es una hora de trabajo.',
-          kind: 'price',
-        }),
+        precio: price('Cuánto cuesta una', 'Sin él, es una hora de trabajo.').optional(),
       }),
       /** All that could be spared is what each one could, so many times. */
       resultado: payback.meta({ title: 'A cuánto llega' }),

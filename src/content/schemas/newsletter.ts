@@ -1,20 +1,18 @@
 import * as z from 'zod';
-import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { group, groups, line, list, paragraph, searchDescription } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
-const text = (title?: string, help?: string) => upTo(300, title, help);
-
 /** What a page says under its heading, with whose mail it is about. */
-const about = text().check(places('correo'));
+const about = paragraph().check(places('correo'));
 const page = z.strictObject({
   titulo: line('Título'),
-  entrada: text('Párrafo'),
+  entrada: paragraph('Párrafo'),
 });
 
 /** One of its mails: the subject, which is its heading too, and what its link says. */
 const letter = z.strictObject({
   titulo: line('Asunto'),
-  parrafos: list('Párrafos', 'párrafo', [1], text()),
+  parrafos: list('Párrafos', 'párrafo', [1], paragraph()),
   boton: line('Enlace'),
 });
 
@@ -22,10 +20,10 @@ const letter = z.strictObject({
 export const newsletterSchema = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
-  entrada: upTo(300, 'Bajo el encabezado'),
+  entrada: paragraph('Bajo el encabezado'),
   /** The checkbox that reveals the topics, and what is agreed to: kept as proof. */
-  consentimiento: upTo(300, 'Lo que se acepta', 'Queda guardado como prueba.'),
-  ayuda: upTo(300, 'Ayuda'),
+  consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
+  ayuda: paragraph('Ayuda'),
   pregunta: line('Pregunta por los temas'),
   temas: groups(['Temas', 'Sin ninguno no hay boletín.'], 'tema', [0, 20], {
     /** What is stored, sent and exported. */
@@ -40,13 +38,13 @@ export const newsletterSchema = z.strictObject({
   }),
   correo: line('Nombre del campo del correo'),
   enviar: line('Botón'),
-  privacidad: text('Qué pasa con lo enviado'),
+  privacidad: paragraph('Qué pasa con lo enviado'),
   paginas: group('Páginas que siguen', {
-    revisa: page.extend({ texto: text('Texto') }).meta({ title: 'Revisa tu correo' }),
+    revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
     /** Where that mail leads; `{temas}` are those that were chosen. */
     confirmar: group('Confirmar', {
       titulo: line('Título'),
-      entrada: text('Párrafo').check(places('correo', 'temas')),
+      entrada: paragraph('Párrafo').check(places('correo', 'temas')),
       boton: line('Botón'),
     }),
     /** Choosing topics again; `fuera` stands there for who left, `ninguno` where none is chosen. */
@@ -55,7 +53,7 @@ export const newsletterSchema = z.strictObject({
       entrada: about.meta({ title: 'Párrafo' }),
       fuera: about.meta({ title: 'Para quien se dio de baja' }),
       boton: line('Botón'),
-      ninguno: text('Sin ninguno elegido'),
+      ninguno: paragraph('Sin ninguno elegido'),
     }),
     /** Leaving it; `pendiente` stands there for who has not confirmed it yet. */
     dejar: group('Darse de baja', {
@@ -78,7 +76,7 @@ export const newsletterSchema = z.strictObject({
     bienvenida: letter.meta({ title: 'De bienvenida' }),
     temas: letter.meta({ title: 'Para elegir temas' }),
     /** At the foot of each, before the link that leaves, and the link. */
-    ajeno: text('Al pie de cada uno'),
+    ajeno: paragraph('Al pie de cada uno'),
     dejar: line('Enlace para darse de baja'),
   }),
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { group, line, upTo } from './fields.ts';
+import { group, line, paragraph, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
-
-const text = (title?: string, help?: string) => upTo(300, title, help);
 
 /** What people may ask about their data, in the words of a country's law: `content/derechos.yaml`. */
 export const rightsSchema = z.strictObject({
@@ -15,7 +13,7 @@ export const rightsSchema = z.strictObject({
   peticion: group('El formulario', {
     titulo: line('Título'),
     /** `{plazo}` is how long an answer takes. */
-    entrada: text('Párrafo').check(places('plazo')),
+    entrada: paragraph('Párrafo').check(places('plazo')),
     que: line('Qué se pide'),
     elige: line('Opción vacía'),
     /** What there is to ask for (src/forms/privacy-request.ts). */
@@ -40,13 +38,13 @@ export const rightsSchema = z.strictObject({
   /** After sending; `{numero}` is the request's own. */
   recibida: group('Recibida', {
     titulo: line('Título'),
-    entrada: text('Párrafo').check(places('plazo')),
+    entrada: paragraph('Párrafo').check(places('plazo')),
     numero: line('Su número').check(places('numero')),
     volver: line('Enlace de regreso'),
   }),
   versiones: group('Versiones del aviso', {
     titulo: line('Título'),
-    entrada: text('Párrafo'),
+    entrada: paragraph('Párrafo'),
     /** Heading of one, and since when it held. */
     version: line('Título de una').check(places('version')),
     desde: line('Desde cuándo').check(places('fecha')),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, line, list, upTo, words } from './fields.ts';
+import { group, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from '#content/placeholders.ts';
@@ -41,11 +41,7 @@ const service = z.strictObject({
     'Una frase; «riesgo» lo dice entero.',
   ).optional(),
   nota: upTo(80, 'Qué hay que saber antes de abrirla').optional(),
-  desde: z.int().positive().meta({
-    title: 'Precio, desde',
-    description: 'Solo cifras, en la moneda de arriba y sin impuesto.',
-    kind: 'price',
-  }),
+  desde: price('Precio, desde', 'Solo cifras, en la moneda de arriba y sin impuesto.'),
   por: z
     .enum(['proyecto', 'mes'])
     .meta({ title: 'Qué compra el precio', description: 'El proyecto entero, o cada mes.' }),
@@ -65,8 +61,8 @@ const service = z.strictObject({
    */
   servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
     nombre: line('Cómo se llama').max(40),
-    desde: z.int().positive().meta({ title: 'Desde', kind: 'price' }),
-    hasta: z.int().positive().meta({ title: 'Hasta', kind: 'price' }),
+    desde: price('Desde'),
+    hasta: price('Hasta'),
   }).optional(),
   /** How many months of the watch the price above pays for; without it the watch does not go with this service. */
   mesesDeGuardia: z.int().min(0).max(12).optional().meta({
@@ -118,11 +114,7 @@ export const servicesSchema = z
         ruta: z.string().startsWith('/').meta({ title: 'Página' }),
       }),
       /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
-      turno: z
-        .int()
-        .positive()
-        .optional()
-        .meta({ title: 'Una persona de noche, al mes', kind: 'price' }),
+      turno: price('Una persona de noche, al mes').optional(),
     }),
     rotulos: group('Palabras de las tarjetas', {
       desde: line('Antes del precio'),
