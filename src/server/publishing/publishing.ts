@@ -150,7 +150,7 @@ export function createPublishing(options: PublishingOptions) {
   }
 
   /** Keeps what was found in a folder as a version; null when another came after `expected`. */
-  const notice = (
+  const keepFound = (
     source: VersionSource,
     words: string,
     manifest: Manifest,
@@ -176,7 +176,7 @@ export function createPublishing(options: PublishingOptions) {
     if (head === null) {
       await keepFiles(Object.keys(found.manifest));
       const words = 'Lo que había al empezar a guardar versiones';
-      const made = await notice('inicio', words, found.manifest, null, Date.now());
+      const made = await keepFound('inicio', words, found.manifest, null, Date.now());
       if (made === null) return current();
       await note({ folderVersion: made.id, servedVersion: made.id });
       return made;
@@ -194,7 +194,7 @@ export function createPublishing(options: PublishingOptions) {
       if (known === null) {
         await keepFiles(Object.keys(found.manifest));
         const words = `Lo que había en ${machine.name}`;
-        known = await notice('aparte', words, found.manifest, head.id);
+        known = await keepFound('aparte', words, found.manifest, head.id);
       }
       if (known !== null) await note({ folderVersion: known.id });
       return head;
@@ -215,7 +215,7 @@ export function createPublishing(options: PublishingOptions) {
       edited.map((file) => [file, found.manifest[file] ?? null]),
     );
     const words = `Cambiado a mano en el servidor: ${edited.join(', ')}`.slice(0, LONGEST_NOTE);
-    const made = await notice('archivo', words, manifest, head.id);
+    const made = await keepFound('archivo', words, manifest, head.id);
     if (made === null) return current();
     log.info({ version: made.number, files: edited.length }, 'content edited by hand was noticed');
     if (manifestDigest(manifest) === digest) await note({ folderVersion: made.id });
