@@ -5,7 +5,7 @@ import { nextArrival } from '#server/leads/lead-row.ts';
 import { percentile } from './statistics.ts';
 import type { SubmissionFigures } from './submissions.ts';
 
-/** The rows that one submission leaves: a lead, its mark for the index, two deliveries, the captcha's use. */
+/** The rows that one submission leaves: a lead, two deliveries, the captcha's use. */
 const LEAD_COLUMNS =
   'id, folio, submission_id, kind, form, nombre, correo, telefono, detail, content_hash, status, created_at, arrival';
 const DELIVERY_COLUMNS = 'id, lead_id, channel, status, attempts, due_at, give_up_at, created_at';
@@ -44,7 +44,6 @@ function rowsOf(number: number) {
   ];
   return {
     lead,
-    mark: lead.slice(-1),
     deliveries: [delivery('agency_mail'), delivery('visitor_mail')],
     captcha: [id, id, at],
   };
@@ -59,7 +58,6 @@ export function insertIntoSqlite(dataDir: string, count: number): SubmissionFigu
   const delivery = database.prepare(
     `insert into delivery (${DELIVERY_COLUMNS}) values (${marks(8)})`,
   );
-  const mark = database.prepare('insert into lead_unindexed values (?)');
   const captcha = database.prepare('insert into captcha_use values (?, ?, ?)');
   const latencies: number[] = [];
   const start = performance.now();
@@ -68,7 +66,6 @@ export function insertIntoSqlite(dataDir: string, count: number): SubmissionFigu
     const before = performance.now();
     database.exec('begin immediate');
     lead.run(...rows.lead);
-    mark.run(...rows.mark);
     for (const row of rows.deliveries) delivery.run(...row);
     captcha.run(...rows.captcha);
     database.exec('commit');
@@ -97,11 +94,6 @@ export async function insertIntoPostgres(url: string, count: number): Promise<Su
         name: 'lead',
         text: `insert into lead (${LEAD_COLUMNS}) values (${marks(13)})`,
         values: rows.lead,
-      });
-      await client.query({
-        name: 'mark',
-        text: 'insert into lead_unindexed values ($1)',
-        values: rows.mark,
       });
       await client.query({
         name: 'deliveries',

@@ -99,22 +99,17 @@ export function pageOf(
   sort: InboxSort,
   cursor: Cursor | null,
 ): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
-  const backwards = cursor?.direction === 'before';
-  if (sort === 'arrival') {
-    const sign = sql.raw(backwards ? '>' : '<');
-    return {
-      where: cursor === null ? sql`1 = 1` : sql`lead.arrival ${sign} ${cursor.arrival}`,
-      order: sql`lead.arrival ${sql.raw(backwards ? 'asc' : 'desc')}`,
-    };
-  }
-  const way = sql.raw(backwards ? 'desc' : 'asc');
-  const sign = sql.raw(backwards ? '<' : '>');
-  const beyond =
-    cursor === null
-      ? sql``
-      : sql` and (lead.attention_at, lead.arrival) ${sign} (${cursor.attention}, ${cursor.arrival})`;
+  const isDue = sort === 'due';
+  // By what is due the first comes first, by arrival the last.
+  const rises = isDue !== (cursor?.direction === 'before');
+  const way = sql.raw(rises ? 'asc' : 'desc');
+  const sign = sql.raw(rises ? '>' : '<');
+  const all = isDue ? sql<boolean>`lead.attention_at is not null` : sql<boolean>`1 = 1`;
+  const beyond = isDue
+    ? sql`(lead.attention_at, lead.arrival) ${sign} (${cursor?.attention}, ${cursor?.arrival})`
+    : sql`lead.arrival ${sign} ${cursor?.arrival}`;
   return {
-    where: sql`lead.attention_at is not null${beyond}`,
-    order: sql`lead.attention_at ${way}, lead.arrival ${way}`,
+    where: cursor === null ? all : sql`${all} and ${beyond}`,
+    order: isDue ? sql`lead.attention_at ${way}, lead.arrival ${way}` : sql`lead.arrival ${way}`,
   };
 }
