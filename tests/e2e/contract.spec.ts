@@ -65,6 +65,7 @@ test('the error page plays the security page’s script', async ({ site }) => {
 test('the terminal’s cursor blinks without end', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/seguridad');
+  await page.locator('[data-live]').scrollIntoViewIfNeeded();
   const endless = () =>
     page
       .locator('[data-live] [data-prompt] [aria-hidden="true"]')

@@ -90,7 +90,7 @@ export function Terminal({ script, other, cue, controls, ahead = false }: Termin
         </div>
         {last && (
           <div data-live>
-            <Screen {...last} />
+            <Screen {...last} live />
           </div>
         )}
       </div>
@@ -98,14 +98,21 @@ export function Terminal({ script, other, cue, controls, ahead = false }: Termin
   );
 }
 
+interface ScreenProps {
+  script: TerminalScript;
+  frame: TerminalFrame;
+  /** Whether its cursor blinks. */
+  live?: boolean;
+}
+
 /** The history and the prompt at one moment of a script. */
-function Screen({ script, frame }: { script: TerminalScript; frame: TerminalFrame }) {
+function Screen({ script, frame, live = false }: ScreenProps) {
   return (
     <>
       <div data-history dangerouslySetInnerHTML={{ __html: historyHtml(script, frame) }} />
       <div data-line data-prompt>
         <span dangerouslySetInnerHTML={{ __html: promptHtml(frame.prompt, frame.typed) }} />
-        <Cursor still />
+        <Cursor still={!live} />
       </div>
     </>
   );
