@@ -131,8 +131,8 @@ test('the mill turns while the page is scrolled past it, unless nothing is to mo
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/servicios');
-  const sails = page.locator('[data-card] [data-part=sails]').first();
+  await page.goto('/');
+  const sails = page.locator('#servicios [data-part=sails]').first();
   const at = (top: number) =>
     sails.evaluate(async (element, top) => {
       window.scrollTo({ top, behavior: 'instant' });

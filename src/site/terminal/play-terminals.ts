@@ -43,9 +43,11 @@ function playTerminal(root: HTMLElement): void {
   const screen = part(root, '[data-status]');
   const live = part(screen, '[data-live]');
   const skip = part(root, '[data-skip]');
+  // The live screen was at its fullest; now that it changes, its room is kept.
   const reserved = live.cloneNode(true) as Element;
   reserved.toggleAttribute('data-live', false);
   reserved.toggleAttribute('data-reserved', true);
+  screen.prepend(reserved);
 
   let script = first;
   let timeline = scriptTimeline(script);
@@ -59,8 +61,6 @@ function playTerminal(root: HTMLElement): void {
     const told = moves ? script : (other ?? first);
     const frame =
       moves && status !== 'ready' ? timeline.frames[index]?.frame : fullestFrames(told).at(-1);
-    // The live screen is at its fullest until it begins; from then on its room is kept.
-    if (status !== 'ready') screen.prepend(reserved);
     screen.dataset['status'] = status;
     if (frame !== undefined) show(live, told, frame, status === 'paused' || !inView);
     name(root, told);
