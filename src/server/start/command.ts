@@ -7,6 +7,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadBrand } from '#content/brand.ts';
+import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
@@ -17,7 +18,6 @@ import { createLog, standardOutput } from '#server/platform/log.ts';
 import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
 import { contentBroughtBack } from '#server/start/publication-work.ts';
-import { receiveCommand } from '#server/start/receive-command.ts';
 import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
@@ -68,12 +68,41 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { text: `\n  ${file}\n\n`, code: 0 };
     });
   },
-  recibir: (config) => receiveCommand((work) => withServices(config, work)),
+  recibir: receiveCommand,
   invitar: (config, args) =>
     withServices(config, ({ staff }) => inviteCommand(config, staff, args)),
   recuperar: (config, args) =>
     withServices(config, ({ staff }) => recoverCommand(config, staff, args)),
 };
+
+const RECEIVED = {
+  known: 'Ya estaba: no cambia nada.',
+  own: 'Lo envió el propio sitio: no se guarda.',
+  left: 'No es de ninguna solicitud, y nadie espera que se conteste: no se guarda.',
+} as const;
+
+/**
+ * `npm run recibir`: takes one mail from the standard input into its enquiry, for whoever runs a mail
+ * server that can pipe it. The database is opened once there is a mail.
+ */
+async function receiveCommand(config: Config): Promise<Said> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Of a larger one the beginning is enough, which has its header.
+    if (bytes <= LARGEST_MAIL) chunks.push(chunk);
+  }
+  if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
+  return withServices(config, async ({ conversation }) => {
+    const { outcome, folio } = await conversation.take(Buffer.concat(chunks), {
+      at: Date.now(),
+      ...(bytes > LARGEST_MAIL && { bytes }),
+    });
+    const kept = folio === null ? 'Guardado en «Correos sueltos».' : `Guardado en ${folio}.`;
+    return { text: `${outcome === 'kept' ? kept : RECEIVED[outcome]}\n`, code: 0 };
+  });
+}
 
 /** Everything of the site but its background jobs. What goes wrong is logged; the rest says itself. */
 async function withServices(
