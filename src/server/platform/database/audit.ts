@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Everything that leaves a line in the audit log. */
 export const AUDIT_ACTIONS = [
@@ -48,16 +50,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const SERVER_ACTOR = 'servidor';
 
 /** A line of the audit log. */
-export interface AuditEntry {
-  id: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  actor: string;
-  action: string;
-  subject: string;
-  detail: string;
-  address: string;
-}
+export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
 /** What is to be noted. */
 export interface AuditNote {

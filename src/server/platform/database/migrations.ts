@@ -60,14 +60,12 @@ export async function migrate<S>(
 /** Whether the tables are there, and would change: time for a copy of what they hold. */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
   const done = await doneIn(db, dialect);
-  return KNOWN.some((name) => done.has(name)) && !KNOWN.every((name) => done.has(name));
+  return done.size > 0 && !isThrough(done);
 }
 
-/** Whether a database has all that this build knows, or what a newer one has added to it. */
+/** Whether a database has all that this build knows; a newer one may have added to it. */
 function isThrough(done: ReadonlySet<string>): boolean {
-  const last = KNOWN.toSorted().at(-1) ?? '';
-  const isOfNewerBuild = [...done].some((name) => name > last);
-  return KNOWN.every((name) => done.has(name)) && (isOfNewerBuild || done.size === KNOWN.length);
+  return KNOWN.every((name) => done.has(name));
 }
 
 /**
