@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useTransition, type MouseEvent } from 'react';
-import { type StepFlowProps, STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
+import { STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
 import { classNames } from '#ui/class-names.ts';
-import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './Options.module.css';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { HIDDEN_FIELDS, type FlowKind } from '#forms/wire.ts';
@@ -14,7 +13,6 @@ import {
 } from './machine.ts';
 import { actions, addressOf } from './server-state.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
-import ink from '#ui/illustration/Ink.module.css';
 import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import { EmptyPlot, RunningTotal } from '#site/enquiry/sheet/AnswerSheet.tsx';
 import { pickedOf, undecidedOf } from '#site/enquiry/sheet/sheet-lines.ts';
@@ -28,8 +26,6 @@ interface OptionPanelProps {
   readonly opens?: boolean;
   /** Under the cards: what they come to, and the way that is not one of them. */
   readonly last?: ReactNode;
-  /** After that: how to talk instead, where it is not said beside the form. */
-  readonly talk?: StepFlowProps['talk'];
   readonly cards: readonly OptionCardCopy[];
   /** They are ways in, the first of which most take: the word for those that have none of their own. Otherwise all weigh the same. */
   readonly enter?: string;
@@ -45,7 +41,7 @@ interface FirstQuestion {
 
 /** A question of step 1 with its answers: each is a card that leads on. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { question, before, opens = false, last, talk, cards, enter, carries } = props;
+  const { question, before, opens = false, last, cards, enter, carries } = props;
   const heading = (
     <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['question']}>
       {question}
@@ -83,16 +79,6 @@ export function OptionPanel(props: OptionPanelProps) {
         ))}
       </ul>
       {last !== undefined && <p className={styles['last']}>{last}</p>}
-      {talk !== undefined && (
-        <div className={styles['talk']}>
-          <b>{talk.label}</b>
-          {talk.ways.map(({ href, text }) => (
-            <SiteLink key={href} href={href}>
-              {text}
-            </SiteLink>
-          ))}
-        </div>
-      )}
     </section>
   );
 }
@@ -387,15 +373,12 @@ interface LetterheadProps {
   children: ReactNode;
 }
 
-/** A letter's first line, and its stamp; what was chosen completes it, and stays over every step. */
+/** A letter's first line; what was chosen completes it, and stays over every step. */
 function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
       {children}
       {ending !== undefined && <b className={styles['ending']}>{ending}</b>}
-      <span className={classNames(styles['stamp'], ink['ink'])} aria-hidden="true">
-        <Building name="faro" flush />
-      </span>
     </div>
   );
 }

@@ -81,8 +81,6 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const onGoTo = hydrated ? step.goTo : undefined;
   const picked = pickedOf(copy, now);
   const sample = sampleOf(copy, lines, picked);
-  // Under a sample of an answer, which comes next on a narrow page, they are said there.
-  const talk = copy.kind === 'contact' && sample !== null ? undefined : props.talk;
   const carries = !hydrated && !isEmpty(now.written);
   const written = (step: ReactNode) => (
     <OnLetter copy={copy} place={state}>
@@ -159,7 +157,6 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             opens={copy.kind === 'contact'}
             cards={optionCards(copy, act)}
             last={<Last copy={copy} />}
-            talk={talk}
             enter={shared.botones.entrar}
             carries={carries}
           />

@@ -54,7 +54,7 @@ export function labelOf({ page, shared, newsletter }: FlowCopy, name: string): s
 
 /** What the server gives a flow's page. */
 export interface StepFlowProps {
-  /** Where the sheet, which has the same, lies far under the form: how to talk instead. */
+  /** How to talk instead, where the form cannot be sent. */
   readonly talk?: { readonly label: string; readonly ways: readonly Way[]; readonly mail: Way };
   readonly copy: FlowCopy;
   readonly place: Place;

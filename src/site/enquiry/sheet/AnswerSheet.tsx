@@ -65,10 +65,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   );
   return (
     <aside
-      className={classNames(
-        styles['sheet'],
-        isSample && copy.kind === 'contact' && styles['resting'],
-      )}
+      className={styles['sheet']}
       aria-labelledby="hoja-titulo"
       data-sending={sending || undefined}
     >
