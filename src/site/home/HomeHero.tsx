@@ -5,10 +5,8 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { HANDS } from '#ui/illustration/hands.ts';
-import { Beam } from '#ui/illustration/Beam.tsx';
-import { Land } from '#ui/illustration/Land.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
-import { Village } from '#ui/illustration/Village.tsx';
+import scene from '#ui/illustration/Scene.module.css';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
@@ -32,9 +30,9 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>
-        {lamp && <Beam className={styles['beam']} />}
-        {lamp && <Land className={styles['land']} />}
-        {lamp && <Village className={styles['village']} />}
+        {lamp && <div className={styles['beam']} />}
+        {lamp && <Land />}
+        {lamp && <Village />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
             <div
@@ -86,6 +84,57 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
         </Grid>
       </div>
     </div>
+  );
+}
+
+/** Two lines of hills and some roofs, drawn as wide as its box; stands on the lower edge. Decoration. */
+function Land() {
+  return (
+    <svg
+      className={classNames(scene['drawing'], styles['land'])}
+      viewBox="0 0 1440 200"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        className={scene['far']}
+        d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"
+      />
+      <path
+        className={scene['mid']}
+        d="M0 168l120-20 200 22 210-44 240 46 200-26 210 32 260-38v60H0z"
+      />
+    </svg>
+  );
+}
+
+/** A few houses on the horizon, whose windows are lit. Decoration. */
+function Village() {
+  return (
+    <svg
+      className={classNames(scene['drawing'], styles['village'])}
+      viewBox="0 0 400 100"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        className={scene['lit']}
+        d="M8 100V58h64v42zM96 100V30h46v70zM156 100V64h72v36zM252 100V44h56v56zM324 100V66h60v34z"
+      />
+      <path
+        className={scene['shade']}
+        d="M8 100V58h22v42zM96 100V30h16v70zM156 100V64h24v36zM252 100V44h18v56zM324 100V66h20v34z"
+      />
+      <path
+        className={scene['near']}
+        d="M2 60l38-26 38 26zM92 24h54v8H92zM150 66l42-28 42 28zM246 46l34-24 34 24zM318 68l36-24 36 24z"
+      />
+      <path
+        className={scene['lamp']}
+        d="M354 76h12v14h-12zM278 56h12v14h-12zM278 78h12v14h-12zM188 74h12v14h-12zM208 74h12v14h-12zM120 42h12v12h-12zM120 62h12v12h-12zM40 68h12v14h-12zM56 68h12v14h-12z"
+      />
+    </svg>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './Scene.module.css';
-import marks from './SectionMarks.module.css';
 
 interface MarkProps {
   /** Which of the agency's own takes its place. */
@@ -12,8 +11,8 @@ interface MarkProps {
 /** A drawing of 240 × 96 that stands on a section's horizon, its faces outlined. Decoration. */
 function Mark({ section, children }: MarkProps) {
   return (
-    <OwnOr name={`seccion-${section}`} className={marks['mark']} sizes="15rem">
-      <svg className={marks['mark']} viewBox="0 0 240 96" aria-hidden="true" focusable="false">
+    <OwnOr name={`seccion-${section}`} className={styles['mark']} sizes="15rem">
+      <svg className={styles['mark']} viewBox="0 0 240 96" aria-hidden="true" focusable="false">
         {children}
       </svg>
     </OwnOr>
