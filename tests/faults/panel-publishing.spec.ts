@@ -313,7 +313,7 @@ test('what is for an hour to come is published then', async ({ browser }) => {
   const local = new Date(due).toLocaleString('sv-SE', { timeZone: SAMPLE_ZONE }).slice(0, 16);
   await page.getByLabel('A una hora').check();
   await page.getByLabel('Día y hora').fill(local.replace(' ', 'T'));
-  await press(page);
+  await page.getByRole('button', { name: 'Programar para esa hora' }).click();
   await expect(page.getByText('Queda para su hora')).toBeVisible();
   expect(await shows(value)).toBe(false);
   await untilShown(value);
