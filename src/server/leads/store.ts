@@ -1,20 +1,18 @@
-import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { createHash } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  type Acceptance,
-  contentHash,
-  findStored,
-  isHeld,
-  type Known,
-  newCaptchaRow,
-  type Prepared,
-  storeLead,
-} from '#server/leads/accept.ts';
-import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
-import { storable } from '#server/leads/lead-row.ts';
-import { createTriage, type TakeFor } from '#server/leads/triage.ts';
-import type { Destinations } from '#server/messages/outbox.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { CaptchaUseTable, LeadTable, Schema } from '#server/platform/database/schema.ts';
+import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { canonicalJson } from '#server/platform/signed-token.ts';
+import { putIntoIndex } from '#server/leads/indexing.ts';
+import { nextArrival, storable } from '#server/leads/lead-row.ts';
+import { drawFolio, sourceOf, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
+import { textDigest, writtenText } from '#server/leads/spam.ts';
+import { createTriage, type TakeFor, type Triage } from '#server/leads/triage.ts';
+import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -28,7 +26,7 @@ export interface LeadStoreOptions extends Destinations {
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
   /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
   dueAt?: (arrivedAt: number) => number;
-  /** What its words say of how to take it; by what is known without the agency's own phrases if missing. */
+  /** Says from its text whether it is urgent or no client's; without the agency's own phrases if missing. */
   takeFor?: TakeFor;
   /** Told of each enquiry once it is durable. */
   stored?: (folio: string, held: boolean) => void;
@@ -150,4 +148,259 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 /** The mailbox behind an address: `Ana+1@x.mx` and `ana@x.mx` are the same one. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+}
+
+/** An enquiry that is stored. */
+export interface Known {
+  folio: string;
+  /** Whether its writer gets a copy: a mailbox has had enough of them after a few in a day. */
+  copy: boolean;
+}
+
+export type Acceptance =
+  | ({ outcome: 'accepted'; repeated: boolean } & Known)
+  | { outcome: 'captcha_reused' };
+
+/** Without a submission id, the same content within this time is the same enquiry. */
+const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
+
+/** Thrown to roll back; never leaves this file. */
+class CaptchaReused extends Error {}
+
+type Transacted = Transaction<Schema>;
+type Reader = Pick<Transacted, 'selectFrom'>;
+
+/** An enquiry with what it was let in by, and where it goes. */
+interface Entry {
+  prepared: Prepared;
+  proof: CaptchaProof | null;
+  destinations: Destinations;
+}
+
+/**
+ * Stores an enquiry, its deliveries and the captcha's use in one transaction, unless it is there already.
+ *
+ * @param draw gives a folio
+ * @throws what the database threw
+ */
+async function storeLead(
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
+  entry: Entry,
+  draw: () => string,
+): Promise<Acceptance> {
+  try {
+    return await kysely.transaction().execute(async (transaction) => {
+      // Without an id no unique column keeps the same content from being stored twice at once: the
+      // second waits for the first one's lock, and then finds its row.
+      if (entry.prepared.lead.submissionId === null) {
+        const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
+        await capabilities.waitInLine?.(transaction, key);
+      }
+      return store(transaction, capabilities, entry, draw);
+    });
+  } catch (error) {
+    if (error instanceof CaptchaReused) return { outcome: 'captcha_reused' };
+    throw error;
+  }
+}
+
+async function store(
+  transaction: Transacted,
+  capabilities: Pick<Capabilities, 'search'>,
+  { prepared, proof, destinations }: Entry,
+  draw: () => string,
+): Promise<Acceptance> {
+  const { lead, hash } = prepared;
+  const won = await wonBefore(transaction, lead.correo.toLowerCase());
+  let { submissionId } = lead;
+  for (;;) {
+    const known = await findStored(transaction, prepared);
+    if (known !== null) return { outcome: 'accepted', repeated: true, ...known };
+    const row = newLeadRow(prepared, submissionId, draw(), { proof, won });
+    const inserted = await transaction
+      .insertInto('lead')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) {
+      await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
+      // The answer to a held lead is the one that any sender gets; its copy goes out if it is released.
+      const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
+      return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
+    }
+    // A unique column refused the row: another process stored the same submission just now, the id
+    // belongs to another content, or the folio is taken. The loop looks again, and draws another folio.
+    if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
+  }
+}
+
+/**
+ * Writes what belongs to a new lead: the captcha's use, the deliveries and the search index. A repeated
+ * submission never gets here, so a captcha that is used already was used by another submission.
+ */
+async function storeRest(
+  transaction: Transacted,
+  capabilities: Pick<Capabilities, 'search'>,
+  { id, folio, arrival }: { id: string; folio: string; arrival: number },
+  { prepared, proof, destinations }: Entry,
+): Promise<void> {
+  if (proof) {
+    const spent = await transaction
+      .insertInto('captcha_use')
+      .values(newCaptchaRow(proof, id))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (spent.numInsertedOrUpdatedRows !== 1n) throw new CaptchaReused();
+  }
+  const deliveries = newDeliveryRows(id, destinations, prepared.now);
+  if (deliveries.length > 0) await transaction.insertInto('delivery').values(deliveries).execute();
+  await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
+}
+
+/** @returns the first enquiry that is this very one, by its id or without one by its content */
+async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
+  const { submissionId } = prepared.lead;
+  const found = await (
+    submissionId === null ? sameContent(db, prepared) : sameSubmission(db, prepared, submissionId)
+  ).executeTakeFirst();
+  return found ? { folio: found.folio, copy: await hasCopy(db, found.folio) } : null;
+}
+
+function sameSubmission(db: Reader, { hash }: Prepared, id: string) {
+  return db
+    .selectFrom('lead')
+    .select('folio')
+    .where('submission_id', 'in', [id, derivedSubmissionId(id, hash)])
+    .where('content_hash', '=', hash);
+}
+
+function sameContent(db: Reader, { hash, now }: Prepared) {
+  return db
+    .selectFrom('lead')
+    .select('folio')
+    .where('content_hash', '=', hash)
+    .where('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
+    .orderBy('created_at')
+    .limit(1);
+}
+
+async function hasCopy(db: Reader, folio: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('lead')
+    .leftJoin('delivery', (join) =>
+      join.onRef('delivery.lead_id', '=', 'lead.id').on('delivery.channel', '=', 'visitor_mail'),
+    )
+    .select('lead.id')
+    .where('lead.folio', '=', folio)
+    .where((where) =>
+      where.or([where('delivery.id', 'is not', null), where('lead.held_at', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The folio of the latest enquiry of a mail address that was won: a client of before. */
+async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
+  if (mail === '') return undefined;
+  const row = await db
+    .selectFrom('lead')
+    .select('folio')
+    .where('mail_key', '=', mail)
+    .where('status', '=', 'ganada')
+    .orderBy('arrival', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.folio;
+}
+
+/** An enquiry about to be stored. */
+interface Prepared {
+  /** In text that every database takes (`storable`). */
+  lead: NewLead;
+  hash: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** When the answer that was promised is due; null when none was. */
+  dueAt: number | null;
+  triage: Triage;
+}
+
+/**
+ * @param submissionId the lead's own, or one derived from it
+ * @param won the folio of an enquiry of the same person that was won; undefined for none
+ */
+export function newLeadRow(
+  { lead, hash, now, dueAt, triage }: Prepared,
+  submissionId: string | null,
+  folio: string,
+  { proof, won }: { proof: CaptchaProof | null; won: string | undefined },
+): Insertable<LeadTable> & { id: string; folio: string; arrival: number } {
+  const origin = lead.origin ?? null;
+  const { entered } = lead;
+  const at = entered?.at ?? now;
+  const answered = entered?.answered === true;
+  const known = won === undefined ? [] : [`Ya es cliente: su solicitud ${won} quedó ganada.`];
+  // Advertising may say whatever it likes, and so may whoever is no client.
+  const isClient = !isHeld(lead) && triage.category === 'cliente';
+  const why = isClient ? [...[triage.urgentWhy ?? []].flat(), ...known].join(' ') : '';
+  return {
+    id: rowId(now),
+    folio,
+    submission_id: submissionId,
+    kind: lead.kind,
+    form: lead.form,
+    nombre: lead.nombre,
+    correo: lead.correo,
+    telefono: lead.telefono,
+    detail: JSON.stringify(lead.detail),
+    content_hash: hash,
+    passed_by: proof?.by ?? null,
+    status: isHeld(lead) ? 'no_deseada' : answered ? 'en_conversacion' : 'nueva',
+    created_at: at,
+    arrival: nextArrival(at),
+    due_at: isHeld(lead) ? null : dueAt,
+    first_answer_at: answered ? at : null,
+    owner_id: entered?.ownerId ?? null,
+    entered_by: entered?.by ?? null,
+    urgent: why === '' ? 0 : 1,
+    urgent_why: why === '' ? null : why,
+    category: triage.category,
+    notice: lead.notice ?? null,
+    suspicion: lead.suspicion ? JSON.stringify(lead.suspicion) : null,
+    held_at: isHeld(lead) ? now : null,
+    text_key: textDigest(writtenText(lead.detail)),
+    source: entered?.source ?? sourceOf(origin),
+    origin: origin === null ? null : JSON.stringify(origin),
+  };
+}
+
+/** Whether it is kept from being delivered. */
+export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
+  return suspicion?.held === true;
+}
+
+export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<CaptchaUseTable> {
+  return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
+}
+
+/** SHA-256 of everything that the visitor wrote, whatever the order of the fields. */
+export function contentHash(lead: NewLead): string {
+  const { kind, form, nombre, correo, telefono, detail } = lead;
+  const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/**
+ * The id of a submission whose own id is already taken by another content: the same pair always
+ * gives the same one, in the shape of a UUID version 8 (RFC 9562, "custom").
+ */
+function derivedSubmissionId(submissionId: string, hash: string): string {
+  const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

@@ -28,7 +28,7 @@ export interface DeliveryAttemptsOptions<S extends Subject> {
   incident?: ((channel: Channel) => void) | undefined;
 }
 
-/** A failure that cannot be noted is tried this often: its lease will run out by itself. */
+/** How often the note of a failure is tried; after that the lease runs out and the row is claimed again. */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 

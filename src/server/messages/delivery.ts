@@ -46,7 +46,7 @@ export interface Message {
   channel: Channel;
   /** What it says, among what goes by its channel: `enquiry`, or a name that its writer gave it. */
   kind: string;
-  /** The mailbox, or the place in its setting of the chat, that it is for; null where the channel or the kind says it. */
+  /** A mailbox, or the position of a chat in its setting (`1`, `2`); null where channel or kind say whom it is for. */
   recipient: string | null;
   /** The answer that it takes to the visitor; null for everything else. */
   replyId: string | null;

@@ -32,7 +32,7 @@ type ReadSubjects<S extends Subject> = (
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
 /**
- * The outbox. A row is lent to one process at a time; a lease that runs out (its process died) frees
+ * The outbox as the worker uses it; outbox.ts writes the rows. A row is lent to one process at a time; a lease that runs out (its process died) frees
  * the row. Leases and due times go by the database's clock. Every method throws
  * `StoreUnavailableError` when the database refuses. Times in milliseconds.
  */
@@ -287,7 +287,7 @@ export function createDeliveryQueue<S extends Subject>(
     claimProbe: (channel: Channel) => take(channel, 1, 'waits'),
     /** Makes the lease longer. @returns whether it was still ours */
     renew: (held: Claim): Promise<boolean> => renew(held),
-    /** What was sent was sent, whoever holds the row by now. @returns whether nobody had said it */
+    /** Notes a sent delivery, even where the lease was lost meanwhile. @returns whether it was not noted yet */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => markSent({ held, ending }),
     /** @returns whether the lease was still ours, here and below */
     retryLater: (

@@ -60,8 +60,9 @@ const COPIES_FOR_VISITOR = 2;
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
- * What to do after a failure. Only what is for the visitor is ever given up early, when the address does not
- * exist: the agency's deliveries go on for the three days whatever was answered, because whoever reads the incident can mend it.
+ * What to do after a failure. A refusal never ends the agency's deliveries before their three days, because
+ * whoever reads the incident can mend it; the visitor's end at once where the address does not exist. Both end
+ * after a number of tries that may have arrived (`handedOver`), which bounds the copies.
  *
  * @param options `now` in milliseconds since 1970, `baseMs` the first wait, `random` from 0 to 1
  */

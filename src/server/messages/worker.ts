@@ -93,7 +93,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       refill = undefined;
       const since = momentBy(now);
       for (const claim of await claimMore()) take(claim, since);
-      // A full hand means that there may be more: the next place that frees rings.
+      // Where every place is taken more may be due: the next delivery that ends rings the signal.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(inHand.keys());
@@ -112,7 +112,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // What was sent and could not be noted would be taken again by ourselves.
+    // A delivery that was sent but could not be noted is still due: this process would send it again.
     if (deliveryAttempts.owesNotes()) return [];
     const free = Object.fromEntries(watched.map((channel) => [channel, roomFor(channel)]));
     try {
@@ -226,7 +226,7 @@ function createChannelWatch(options: {
 }) {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
-  /** As long as nobody knows, each is: what waits from before is due at its first success. */
+  /** A channel counts as down until its first success, which makes what waits for it due at once. */
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 

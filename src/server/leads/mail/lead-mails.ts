@@ -32,7 +32,7 @@ import {
 /** A message that takes out an enquiry, or something about one. */
 export type LeadClaim = Claim<Lead> & { lead: Lead };
 
-/** The notice to the agency; an answer to it goes to the visitor. */
+/** The mail to the agency; an answer to it goes to the visitor. */
 export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead, form } = claim;
   const { brand } = settings;
@@ -47,7 +47,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     const written =
       form === 'plain'
         ? plainAgencyMail(lead, brand, settings.typeLabels)
-        : agencyNotice(lead, brand);
+        : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
   // An address that a header cannot hold stays in the text, where a person can make sense of it.
@@ -239,7 +239,7 @@ function plainAgencyMail(
 }
 
 /** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
-function agencyNotice(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
+function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
   const text = fill(brand.words.aviso.rechazado, { folio, orden });

@@ -17,7 +17,7 @@ import {
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
-import { isHeld, type Known } from '#server/leads/accept.ts';
+import { isHeld, type Known } from '#server/leads/store.ts';
 import type { SiteServices } from '#server/site/site-services.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
@@ -88,8 +88,15 @@ export const STORE_RETRY_SECONDS = 60;
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Takes a posted enquiry through the whole of its reception (specification, section 10): origin and token,
- * rate limit, schema, captcha, and one durable transaction.
+ * Takes a posted enquiry through the whole of its reception (specification, section 10). What refuses, in order:
+ *
+ * 1. origin and token: 403;
+ * 2. the rate of its address: 429;
+ * 3. the schema, which is validated first and whose errors count from here: 422;
+ * 4. the captcha: 422, unless the same submission is stored already, whose folio is then the answer.
+ *
+ * Then advertising is judged, which is kept but not delivered; whether the visitor may be written to is
+ * decided; and one transaction stores lead, captcha's use and deliveries.
  *
  * @param path the address that it was posted to
  * @param posted the form
@@ -203,7 +210,7 @@ export async function receive(
     }
     if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
     services.worker.wake();
-    // Nor for what is held back: a program could have the site write to any address.
+    // No confirmation mail where no copy goes, or the form could have the site write to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };

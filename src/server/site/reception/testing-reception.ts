@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CaptchaResult } from '#server/site/captcha/captcha.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
-import type { Acceptance, Known } from '#server/leads/accept.ts';
+import type { Acceptance, Known } from '#server/leads/store.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { receive, type Submitter } from './receive.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { contentHash, newCaptchaRow, newLeadRow } from '#server/leads/accept.ts';
+import { contentHash, newCaptchaRow, newLeadRow } from '#server/leads/store.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { putIntoIndex } from '#server/leads/indexing.ts';
 import { storable } from '#server/leads/lead-row.ts';
