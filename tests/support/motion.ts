@@ -23,7 +23,7 @@ export interface MotionStage {
 export function setStage({ reducedMotion = false, narrow = false } = {}): MotionStage {
   vi.useFakeTimers();
   localStorage.clear();
-  const observers = new Set<IntersectionObserverCallback>();
+  const observers = new Map<IntersectionObserver, Set<Element>>();
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: (reducedMotion && query.includes('reduce')) || (narrow && query.includes('width <')),
     addEventListener: () => undefined,
@@ -36,11 +36,15 @@ export function setStage({ reducedMotion = false, narrow = false } = {}): Motion
       constructor(callback: IntersectionObserverCallback) {
         this.callback = callback;
       }
-      observe() {
-        observers.add(this.callback);
+      observe(element: Element) {
+        const self = this as unknown as IntersectionObserver;
+        observers.set(self, (observers.get(self) ?? new Set<Element>()).add(element));
+      }
+      unobserve(element: Element) {
+        observers.get(this as unknown as IntersectionObserver)?.delete(element);
       }
       disconnect() {
-        observers.delete(this.callback);
+        observers.delete(this as unknown as IntersectionObserver);
       }
     },
   );
@@ -48,9 +52,13 @@ export function setStage({ reducedMotion = false, narrow = false } = {}): Motion
     pass: (ms) => act(() => void vi.advanceTimersByTime(ms)),
     scrollIntoView: (visible = true) =>
       act(() => {
-        for (const notify of observers) {
-          const entry = { isIntersecting: visible } as IntersectionObserverEntry;
-          notify([entry], undefined as unknown as IntersectionObserver);
+        for (const [observer, elements] of observers) {
+          const entries = [...elements].map(
+            (target) =>
+              ({ isIntersecting: visible, target }) as unknown as IntersectionObserverEntry,
+          );
+          const { callback } = observer as unknown as { callback: IntersectionObserverCallback };
+          if (entries.length > 0) callback(entries, observer);
         }
       }),
   };
