@@ -143,6 +143,27 @@ test.describe('the shop of /comercio', () => {
   });
 });
 
+test('a card opened before its script stays where it is being read, and closes', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/servicios');
+  await card(page, 'sistema').locator('summary').click();
+  const close = card(page, 'sistema').getByRole('button', { name: 'Cerrar' });
+  await close.scrollIntoViewIfNeeded();
+  const read = await page.evaluate(() => window.scrollY);
+  arrive();
+  await expect(page).toHaveURL(/#sistema$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(read);
+  await close.click();
+  await expect(openCards(page)).toHaveCount(0);
+});
+
 test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...devices['Pixel 7'],

@@ -34,26 +34,30 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const hash = useLocationHash();
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
-  /** The card that an event here opened, which is in sight already, as opposed to the address. */
-  const openedHere = useRef<string | null>(null);
+  /** The card that a press opened, which is in sight already, as opposed to the address. */
+  const pressed = useRef<{ id: string; beforeScript: boolean } | null>(null);
 
   // Somebody opened one before the script arrived.
   useEffect(() => {
     const opened = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    if (opened !== undefined) setLocationHash(opened, { replace: true });
+    if (opened === undefined || `#${opened}` === location.hash) return;
+    pressed.current = { id: opened, beforeScript: true };
+    setLocationHash(opened, { replace: true });
   }, []);
 
   useEffect(() => {
     if (open === null) return;
     const card = root.current?.querySelector<HTMLElement>(`[data-card="${open}"]`);
     if (card === null || card === undefined) return;
-    const here = openedHere.current === open;
-    openedHere.current = null;
+    const press = pressed.current?.id === open ? pressed.current : null;
+    pressed.current = null;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
-    if (!here) {
+    if (press === null) {
       card.scrollIntoView({ block: 'start' });
       return;
     }
+    // It may be half read by now: the page does not move under the finger.
+    if (press.beforeScript) return;
     // A card above that closes meanwhile may take this one out of the window with it.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
@@ -62,9 +66,12 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    const line = root.current?.querySelector<HTMLElement>(`[data-card="${open}"] summary`);
+    // Asked of the page and not of the state: the browser may have opened it before the script came,
+    // and the close control, pressed meanwhile, is pressed again before an effect has told the state.
+    const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
+    if (card) card.open = false;
     setLocationHash('', { replace: true });
-    line?.focus({ preventScroll: true });
+    card?.querySelector('summary')?.focus({ preventScroll: true });
   };
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
@@ -75,7 +82,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
       close();
       return;
     }
-    openedHere.current = id;
+    pressed.current = { id, beforeScript: false };
     setLocationHash(id);
   };
 
