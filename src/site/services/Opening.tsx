@@ -65,8 +65,7 @@ export function Opening(props: OpeningProps) {
             <p className={styles['terms']}>
               <strong className={styles['price']}>{terms.price}</strong>
               <span className={styles['time']}>
-                {terms.tax} <span className={styles['between']}>·</span>{' '}
-                <span className={styles['whole']}>{terms.time}</span>
+                {terms.tax}, <span className={styles['whole']}>{terms.time}</span>
               </span>
             </p>
           )}
