@@ -36,7 +36,7 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
           {word}
         </span>
       ))}
-      <Word variant={variant} word={text.palabras[0] ?? ''} />
+      <Word variant={variant} words={text.palabras} />
     </span>
   );
   return (
@@ -71,11 +71,12 @@ const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word
 
 interface WordProps {
   variant: HeadlineVariant;
-  word: string;
+  words: readonly string[];
 }
 
-/** The first word as its variant shows it; move-headlines.ts finds the parts by their attributes. */
-function Word({ variant, word }: WordProps) {
+/** The first word as its variant shows it, the others ready where they turn letter by letter; move-headlines.ts finds the parts by their attributes. */
+function Word({ variant, words }: WordProps) {
+  const [word] = words;
   switch (variant) {
     case 'rotate':
     case 'loading-bar':
@@ -85,18 +86,15 @@ function Word({ variant, word }: WordProps) {
         </span>
       );
     case 'letters':
-      return (
-        <>
-          <span className={styles['word']} data-leaving />
-          <span className={styles['word']} data-coming>
-            {characters(word).map((letter, index) => (
-              <span key={index} className={styles['letter']}>
-                {letter}
-              </span>
-            ))}
-          </span>
-        </>
-      );
+      return words.map((each, at) => (
+        <span key={each} className={styles['word']} data-letters data-waiting={at > 0 || undefined}>
+          {characters(each).map((letter, index) => (
+            <span key={index} className={styles['letter']} data-hidden={at > 0 || undefined}>
+              {letter}
+            </span>
+          ))}
+        </span>
+      ));
     case 'typing':
       return (
         <span className={styles['word']}>
@@ -106,7 +104,7 @@ function Word({ variant, word }: WordProps) {
       );
     case 'clip':
       return (
-        <span className={styles['clip']} data-clip="hold" data-still>
+        <span className={styles['clip']} data-clip="hold">
           <span className={styles['inner']}>
             <span className={styles['clipped']} data-clipped>
               {word}

@@ -45,9 +45,7 @@ function moveHeadline(root: HTMLElement): void {
     else offer(null);
     place.toggleAttribute('data-paused', status !== 'playing');
     // A cursor that was replaced must stay still as well.
-    for (const cursor of place.querySelectorAll('[aria-hidden], [data-clip]')) {
-      cursor.toggleAttribute('data-still', stopped || over);
-    }
+    place.querySelector('[aria-hidden]')?.toggleAttribute('data-still', stopped || over);
     tellHeadline(root, status === 'playing');
     if (status === 'playing' && waits()) playback.pause();
   };
@@ -101,7 +99,7 @@ function movingWord(
         else delete dataset['draining'];
       };
     case 'letters':
-      return turnLetters(place, words);
+      return turnLetters(place);
     case 'typing': {
       const typed = part(place, '[data-typed]');
       return (frame) => {
@@ -122,42 +120,22 @@ function movingWord(
         const text = part(edge, '[data-clipped]');
         if (text.textContent !== wordOf(frame)) text.textContent = wordOf(frame);
         edge.dataset['clip'] = frame.phase;
-        // What is drawn beside it may be about this word and no other.
-        edge.dataset['at'] = String(frame.word);
       };
   }
 }
 
 /** Letter after letter, the previous word goes and this one comes, in the same place. */
-function turnLetters(place: HTMLElement, words: readonly string[]): ShowFrame {
-  const leaving = part(place, '[data-leaving]');
-  const coming = part(place, '[data-coming]');
-  const [sample] = coming.children;
-  const spell = (into: HTMLElement, word: string) =>
-    into.replaceChildren(
-      ...characters(word).map((character) => {
-        const letter = sample?.cloneNode() as HTMLElement;
-        letter.textContent = character;
-        return letter;
-      }),
-    );
-  const hide = (word: HTMLElement, hidden: (index: number) => boolean) =>
-    [...word.children].forEach((letter, index) =>
-      letter.toggleAttribute('data-hidden', hidden(index)),
-    );
-  return ({ phase, word, letters = 0 }) => {
-    const turning = phase === 'turn';
-    if (turning) place.dataset['turned'] = String(letters);
-    else delete place.dataset['turned'];
-    if (!turning) {
-      // The next word lies ready, unseen, so that each of its letters can be seen to come.
-      spell(leaving, words[word] ?? '');
-      spell(coming, words[(word + 1) % words.length] ?? '');
-    }
-    coming.toggleAttribute('data-waiting', !turning);
-    hide(leaving, (index) => turning && index < letters);
-    hide(coming, (index) => !turning || index >= letters);
-  };
+function turnLetters(place: HTMLElement): ShowFrame {
+  const words = Array.from(place.querySelectorAll('[data-letters]'));
+  return ({ phase, word, previous, letters = 0 }) =>
+    words.forEach((element, at) => {
+      const turning = phase === 'turn' && (at === word || at === previous);
+      element.toggleAttribute('data-waiting', at !== word && !turning);
+      [...element.children].forEach((letter, index) => {
+        const came = !turning || index < letters;
+        letter.toggleAttribute('data-hidden', at === word ? !came : came);
+      });
+    });
 }
 
 function part(place: HTMLElement, selector: string): HTMLElement {
