@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(retryAfterMs('Mon, 05 Jan 2026 12:01:00 GMT', now)).toBe(60_000);
     expect(retryAfterMs('Mon, 05 Jan 2026 11:00:00 GMT', now)).toBe(0);
     expect(retryAfterMs('pronto', now)).toBeNull();
-    expect(retryAfterMs(null, now)).toBeNull();
+    expect(retryAfterMs(undefined, now)).toBeNull();
   });
 
   it('takes a receiver that is not there as a failure that passes', async () => {

@@ -50,6 +50,7 @@ describe('what becomes of a delivery that failed', () => {
 
   it.each([
     ['agency_mail', [1 / 6, 6, 72 - 1 / 6 - 6], 4],
+    ['slack', [1 / 6, 6, 72 - 1 / 6 - 6], 4],
     ['visitor_mail', [1 / 6], 2],
   ] as const)('is few copies of %s for a server that never answers', (channel, waits, copies) => {
     let now = 0;
@@ -65,5 +66,10 @@ describe('what becomes of a delivery that failed', () => {
     }
     expect(sent).toBe(copies);
     expect(waited).toEqual(waits.map((wait) => expect.closeTo(wait, 5) as number));
+  });
+
+  it('is the usual next try for a webhook, whose receiver knows a repeated delivery', () => {
+    const claim = aClaim({ channel: 'webhook', giveUpAt });
+    expect(judge({ handedOver: true }, claim)).toEqual(judge({}, claim));
   });
 });

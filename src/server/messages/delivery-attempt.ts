@@ -11,7 +11,7 @@ import {
 } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
-import { formOf, afterFailure } from '#server/messages/retry.ts';
+import { afterFailure, formOf, mayHaveArrived } from '#server/messages/retry.ts';
 
 export interface DeliveryAttemptsOptions<S extends Subject> {
   queue: DeliveryQueue<S>;
@@ -41,7 +41,7 @@ const CLOSING = 'closing';
 /** Takes single deliveries out and notes how it went. */
 export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttemptsOptions<S>) {
   const { queue, log, timing, now, watch } = options;
-  const leases = new Map<Lease, Claim>();
+  const leases = new Set<Lease>();
   let letGo = false;
   let unnoted = 0;
 
@@ -54,7 +54,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
       now,
       since,
     });
-    leases.set(lease, claim);
+    leases.add(lease);
     const result = await attempt(claim, lease);
     const ended = { startedAt, endedAt: now() };
     const outcome = await note(claim, result, ended)
@@ -72,7 +72,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
   /** @returns the other side's words when it was sent, or what went wrong */
   async function attempt(claim: Claim<S>, lease: Lease): Promise<string | DeliveryError> {
     const timeUp = setTimeout(() => {
-      const handedOver = mayHaveArrived(claim, lease);
+      const { handedOver } = lease;
       const failure = { reason: 'timeout', channelDown: true, handedOver };
       lease.abort(new DeliveryError('No answer in time', failure));
     }, options.sendTimeoutMs);
@@ -107,7 +107,7 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
       return 'sent';
     }
     if (result.channelDown) watch.failed(claim.channel);
-    if (result.reason === CLOSING && !result.handedOver) {
+    if (result.reason === CLOSING && !mayHaveArrived(result, claim)) {
       return (await persist(() => queue.release(claim))) ? 'retried' : lost();
     }
     const tries = { ...facts, attempt: claim.attempt, reason: result.reason };
@@ -172,17 +172,12 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
     /** Ends every try now, and puts back what was not handed over. */
     letGo() {
       letGo = true;
-      for (const [lease, claim] of leases) {
-        const handedOver = mayHaveArrived(claim, lease);
+      for (const lease of leases) {
+        const { handedOver } = lease;
         lease.abort(new DeliveryError('The process ends', { reason: CLOSING, handedOver }));
       }
     },
   };
-}
-
-/** A webhook's receiver knows a repeated delivery by its id; who gets a mail twice is annoyed. */
-function mayHaveArrived({ channel }: Claim, { handedOver }: Lease): boolean {
-  return handedOver && channel !== 'webhook';
 }
 
 function asDeliveryError(error: unknown): DeliveryError {

@@ -53,7 +53,7 @@ export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,
   { event, delivery, body }: WebhookMessage,
   signal?: AbortSignal,
-): Promise<{ status: number; retryAfter: string | null }> {
+): Promise<{ status: number; retryAfter: string | undefined }> {
   const timestamp = String(Math.floor(now() / 1000));
   const response = await post(url, body, {
     name: 'The webhook',
@@ -68,6 +68,6 @@ export async function postSigned(
     ...(signal && { signal }),
   });
   // Nobody reads the answer; without this its connection would stay taken.
-  await response.body?.cancel();
-  return { status: response.status, retryAfter: response.headers.get('Retry-After') };
+  response.destroy();
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
 }

@@ -48,7 +48,7 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after tries that may have been mails, in units of the first wait (30 s): ten minutes, then
+ * The waits after tries that may have arrived, in units of the first wait (30 s): ten minutes, then
  * six hours, then the end of the three days. So the agency gets four copies at the most.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
@@ -56,13 +56,24 @@ const WAITS_AFTER_SILENCE = [20, 720] as const;
 /** Mails that a visitor may find of the same copy. */
 const COPIES_FOR_VISITOR = 2;
 
-/** Mails that one of the agency's mailboxes may find of the same enquiry. */
+/** Times that one of the agency's mailboxes or chats may get the same enquiry. */
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
+
+/**
+ * Whether the other side may have the delivery although it did not answer. A webhook's receiver knows a
+ * repeated delivery by its id, so only mails and chats may be seen twice.
+ */
+export function mayHaveArrived(
+  { handedOver }: Pick<DeliveryError, 'handedOver'>,
+  { channel }: Pick<Claim, 'channel'>,
+): boolean {
+  return handedOver && channel !== 'webhook';
+}
 
 /**
  * What to do after a failure. A refusal never ends the agency's deliveries before their three days, because
  * whoever reads the incident can mend it; the visitor's end at once where the address does not exist. Both end
- * after a number of tries that may have arrived (`handedOver`), which bounds the copies.
+ * after a number of tries that may have arrived ({@link mayHaveArrived}), which bounds the copies.
  *
  * @param options `now` in milliseconds since 1970, `baseMs` the first wait, `random` from 0 to 1
  */
@@ -74,8 +85,9 @@ export function afterFailure(
   const forVisitor = goesToVisitor(claim.channel);
   if (failure.noSuchAddress && forVisitor) return { outcome: 'failed' };
   const { now, baseMs } = options;
-  const unanswered = claim.unanswered + (failure.handedOver ? 1 : 0);
-  if (failure.handedOver) {
+  const isUnanswered = mayHaveArrived(failure, claim);
+  const unanswered = claim.unanswered + (isUnanswered ? 1 : 0);
+  if (isUnanswered) {
     if (unanswered >= (forVisitor ? COPIES_FOR_VISITOR : COPIES_FOR_AGENCY)) {
       return { outcome: 'failed' };
     }

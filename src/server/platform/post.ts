@@ -1,55 +1,58 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 
 /** Whoever is posted to must answer within this time, in milliseconds. */
 const POST_TIMEOUT_MS = 10_000;
 
 /**
- * Posts a text. Redirects are not followed: it goes where the configuration says and nowhere else.
+ * Posts a text. Redirects are not followed: it goes where the configuration says and nowhere else. `fetch`
+ * would not say whether the request was written when no answer came.
  *
  * @param url user and password in it travel as the header that they stand for
  * @param options `name` is what messages call the other side; `signal` ends it sooner than {@link POST_TIMEOUT_MS}
- * @returns the answer, whatever it was; its body must be read or cancelled
+ * @returns the answer, whatever it was; its body must be read or destroyed
  * @throws DeliveryError when there is none; no part of the address is in it
  */
 export async function post(
   url: URL,
   body: string,
   options: { name: string; headers: Readonly<Record<string, string>>; signal?: AbortSignal },
-): Promise<Response> {
+): Promise<IncomingMessage> {
   const limit = AbortSignal.timeout(POST_TIMEOUT_MS);
-  const headers = new Headers(options.headers);
-  // fetch refuses addresses with credentials in them.
-  const target = new URL(url);
-  const { username, password } = target;
-  if (username !== '' || password !== '') {
-    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-    headers.set('Authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
-    target.username = '';
-    target.password = '';
-  }
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = send(url, {
+    method: 'POST',
+    headers: options.headers,
+    // A kept connection may be closed by the other side just as the next request is written on it.
+    agent: false,
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+  });
+  // An error after the answer has begun is told by the answer's own stream.
+  request.on('error', () => undefined);
+  let handedOver = false;
+  request.once('finish', () => (handedOver = true));
+  request.end(body);
   try {
-    return await fetch(target, {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-    });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response;
   } catch (error) {
     throw new DeliveryError(`${options.name} could not be reached`, {
       reason: networkReason(error),
       channelDown: true,
+      handedOver,
       cause: error,
     });
   }
 }
 
-/** fetch says "fetch failed"; what failed is one level down. */
+/** Node reports an aborted request without the reason that its signal gave. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
-  const cause = error.cause;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
-  return error.name === 'TypeError' ? 'network' : error.name;
+  if (error.name === 'AbortError')
+    return error.cause instanceof Error ? error.cause.name : 'AbortError';
+  return 'code' in error ? String(error.code) : 'network';
 }
 
 /**
@@ -58,8 +61,8 @@ function networkReason(error: unknown): string {
  * @param now milliseconds since 1970
  * @returns milliseconds; null without a header that can be read
  */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null) return null;
+export function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { post, retryAfterMs } from '#server/platform/post.ts';
 
@@ -73,15 +74,14 @@ export async function postToChat(
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     ...(signal && { signal }),
   });
-  const { status } = response;
+  const { statusCode: status = 0, headers } = response;
   // The answer is only for people: one that breaks off leaves the status.
-  const answer = await response.text().catch(() => '');
-  if (response.ok) return `http ${status}`;
+  const answer = await text(response).catch(() => '');
+  if (status >= 200 && status <= 299) return `http ${status}`;
   throw new DeliveryError(`${label} answered ${status}: ${answer.slice(0, LONGEST_ANSWER)}`, {
     reason: `http ${status}`,
     permanent: status < 500 && !PASSING_REFUSALS.includes(status),
     channelDown: status >= 500,
-    retryAfterMs:
-      options.waitMs?.(answer) ?? retryAfterMs(response.headers.get('Retry-After'), Date.now()),
+    retryAfterMs: options.waitMs?.(answer) ?? retryAfterMs(headers['retry-after'], Date.now()),
   });
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -239,6 +240,35 @@ describe.each(CHATS)('$name', ({ name }) => {
     expect(error).toMatchObject({ permanent: false, channelDown: true });
     expect(String(error)).not.toMatch(/secret|127/);
   });
+});
+
+it('may have arrived where a service takes it and does not answer', async () => {
+  const [chat] = only('ntfy').chats;
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = new URL(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const limit = new AbortController();
+  silent.on('request', (request: IncomingMessage) => {
+    request.resume().on('end', () => limit.abort(new Error('too late')));
+  });
+  const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
+  const sending = chat?.channel.send({ url, chat: 'tema' }, message, limit.signal);
+  await expect(sending).rejects.toMatchObject({ handedOver: true, channelDown: true });
+  silent.closeAllConnections();
+  silent.close();
+});
+
+it('has not arrived where the connection never opens', async () => {
+  const [chat] = only('ntfy').chats;
+  const limit = new AbortController();
+  // It accepts the connection and says nothing, so TLS never begins and no request is written.
+  const mute = createTcpServer(() => limit.abort(new Error('too late'))).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const url = new URL(`https://127.0.0.1:${(mute.address() as AddressInfo).port}`);
+  const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
+  const sending = chat?.channel.send({ url, chat: 'tema' }, message, limit.signal);
+  await expect(sending).rejects.toMatchObject({ handedOver: false, channelDown: true });
+  mute.close();
 });
 
 it.each(ANSWERS)('%s: tells %s apart (%i)', async (name, _what, status, headers, body, comes) => {
