@@ -54,7 +54,7 @@ export type Changed = Selectable<Schema['lead']>;
 /** Enquiries that nobody else changes before the transaction ends, by their folios or ids. */
 export function lockLeads(
   transaction: Transaction<Schema>,
-  { locksRows }: Pick<Capabilities, 'locksRows'>,
+  { isShared }: Pick<Capabilities, 'isShared'>,
   column: 'folio' | 'id',
   values: readonly string[],
 ): Promise<Changed[]> {
@@ -64,14 +64,14 @@ export function lockLeads(
     .selectAll()
     .where(column, 'in', values)
     .orderBy('arrival')
-    .$if(locksRows, (query) => query.forUpdate())
+    .$if(isShared, (query) => query.forUpdate())
     .execute();
 }
 
 /** @returns undefined when there is none */
 export async function lockLead(
   transaction: Transaction<Schema>,
-  capabilities: Pick<Capabilities, 'locksRows'>,
+  capabilities: Pick<Capabilities, 'isShared'>,
   column: 'folio' | 'id',
   value: string,
 ): Promise<Changed | undefined> {

@@ -41,7 +41,7 @@ export async function putIntoIndex(
 /** Has enquiries found by what they say now. As part of the transaction that changes them. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
-  capabilities: Pick<Capabilities, 'search' | 'locksRows'>,
+  capabilities: Pick<Capabilities, 'search' | 'isShared'>,
   arrivals: readonly number[],
 ): Promise<void> {
   if (arrivals.length === 0) return;
@@ -51,7 +51,7 @@ export async function indexLeads(
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
     // Whoever writes in it at the same time waits here, and then reads what this one wrote.
-    .$if(capabilities.locksRows, (query) => query.forNoKeyUpdate())
+    .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
@@ -113,7 +113,7 @@ export async function indexMarked({
         .select('arrival')
         .orderBy('arrival', 'desc')
         .limit(TOGETHER)
-        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
         .execute();
       if (marked.length === 0) return 0;
       const arrivals = marked.map(({ arrival }) => arrival);

@@ -93,7 +93,7 @@ export function createDeliveryQueue<S extends Subject>(
             query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
           )
           .limit(limit)
-          .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked()),
+          .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable('delivery')
       .set((row) => ({

@@ -46,7 +46,7 @@ export function readdressAgencyMail(
         where.or([where('recipient', 'is', null), where('recipient', 'not in', mailboxes)]),
       )
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
-      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
       .execute();
     for (const [leadId, rows] of Map.groupBy(astray, (row) => row.lead_id)) {
       const served = await transaction

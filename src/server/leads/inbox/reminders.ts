@@ -26,7 +26,7 @@ export async function giveReminders(
       .where('remind_at', '<=', at)
       .orderBy('remind_at')
       .limit(TOGETHER)
-      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
       .execute();
     if (leads.length === 0) return leads;
     await transaction

@@ -51,7 +51,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
       )
       .orderBy('lead.arrival')
       .limit(BATCH_SIZE)
-      .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+      .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
       .execute();
   }
 
@@ -103,7 +103,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .where('blocked_at', '<', before)
         .orderBy('blocked_at')
         .limit(BATCH_SIZE)
-        .$if(capabilities.skipsLocked, (query) => query.forUpdate().skipLocked())
+        .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return { found: 0, destroyed: 0 };
       await noteForgotten(transaction, leads, now());

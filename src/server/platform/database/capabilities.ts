@@ -9,10 +9,11 @@ export type DialectName = 'sqlite' | 'postgres';
  * not for the dialect's name, so that a new dialect says it once.
  */
 export interface Capabilities {
-  /** Passes over the rows that another transaction holds (`for update skip locked`). */
-  readonly skipsLocked: boolean;
-  /** Keeps others from writing the rows that a transaction reads `for update`, and only those. */
-  readonly locksRows: boolean;
+  /**
+   * Whether processes of several machines share it. Then rows are locked one by one (`for update`), and
+   * what each process would count in memory is counted in it.
+   */
+  readonly isShared: boolean;
   /** How it keeps words and finds them. */
   readonly search: 'fts5' | 'tsvector';
   /**
@@ -25,34 +26,24 @@ export interface Capabilities {
    * serves a comparison. Null where the process's own clock is that of all who share the store.
    */
   readonly statementMs: RawBuilder<number> | null;
-  /** Whether processes of several machines share it, and in it what each of them counts. */
-  readonly isShared: boolean;
 }
 
 /** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
 const LOCK_SPACE = 1_279_607;
 
-const ABILITIES: Readonly<Record<DialectName, Capabilities>> = {
+export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   sqlite: {
-    skipsLocked: false,
-    locksRows: false,
+    isShared: false,
     search: 'fts5',
     waitInLine: null,
     statementMs: null,
-    isShared: false,
   },
   postgres: {
-    skipsLocked: true,
-    locksRows: true,
+    isShared: true,
     search: 'tsvector',
     async waitInLine(transaction, key) {
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
     },
     statementMs: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
-    isShared: true,
   },
 };
-
-export function capabilitiesOf(dialect: DialectName): Capabilities {
-  return ABILITIES[dialect];
-}

@@ -2,7 +2,7 @@ import { open, chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { capabilitiesOf, type DialectName } from '#server/platform/database/capabilities.ts';
+import { CAPABILITIES, type DialectName } from '#server/platform/database/capabilities.ts';
 import {
   decidedRestore,
   finishRestore,
@@ -78,7 +78,7 @@ export async function openDatabase(
     kysely,
     /** Its name, for the log and for libraries; whoever depends on what it can do asks `capabilities`. */
     dialect,
-    capabilities: capabilitiesOf(dialect),
+    capabilities: CAPABILITIES[dialect],
     /**
      * For a library that keeps its own transactions: in SQLite a connection of its own, which
      * {@link close} closes too; in PostgreSQL the pool is one already.

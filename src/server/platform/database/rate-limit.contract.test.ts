@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { capabilitiesOf } from '#server/platform/database/capabilities.ts';
+import { CAPABILITIES } from '#server/platform/database/capabilities.ts';
 import { createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
@@ -42,7 +42,7 @@ describe('the rate limit of several processes', () => {
   it('goes on alone while the database does not answer', async () => {
     const broken = { executeQuery: () => Promise.reject(new Error('sin base')) };
     const database = {
-      capabilities: capabilitiesOf('postgres'),
+      capabilities: CAPABILITIES.postgres,
       kysely: { ...broken, getExecutor: () => broken } as never,
     };
     const limit = createSharedRateLimits({ database, secretKey: 'secreto', log })('post', options);

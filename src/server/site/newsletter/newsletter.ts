@@ -74,7 +74,7 @@ export function createNewsletter(
         .selectFrom('subscriber')
         .select(['id', 'status'])
         .where('mail_key', '=', key)
-        .$if(capabilities.locksRows, (query) => query.forUpdate())
+        .$if(capabilities.isShared, (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
       // A mailbox that has had its letters for today gets no more, whoever asks.
       const { count } = await transaction
@@ -108,7 +108,7 @@ export function createNewsletter(
       .selectFrom('subscriber')
       .selectAll()
       .where('id', '=', target.subscriberId)
-      .$if(capabilities.locksRows, (query) => query.forUpdate())
+      .$if(capabilities.isShared, (query) => query.forUpdate())
       .executeTakeFirst();
     return subscriber === undefined ? null : { target, subscriber };
   }
