@@ -14,8 +14,8 @@ export const ISLAND_CHUNKS = {
         [
           /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
           /preload-helper/,
-          /[\\/]src[\\/]ui[\\/](button|hydration|icon|location-hash|visually-hidden)[\\/]/,
-          /[\\/]src[\\/](content[\\/]prices|ui[\\/](class-names|chart[\\/]shares|illustration[\\/]Scene|motion[\\/]timings))/,
+          /[\\/]src[\\/]ui[\\/](button|collapse|hydration|icon|live-region|location-hash|sides|visually-hidden)[\\/]/,
+          /[\\/]src[\\/](content[\\/]prices|ui[\\/](class-names|chart[\\/]shares|illustration[\\/](Clients|Scene)|motion[\\/]timings))/,
           /@base-ui[\\/](utils[\\/]useControlled|react[\\/]internals[\\/]direction-context)/,
         ]
           .map(({ source }) => source)
