@@ -73,7 +73,7 @@ test('the first year is said without the watch and with it, and what it is made 
   const year = firstYear(shop, services);
   // 78,000 and twelve months of 600; and with nine of 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe(
-    'Primer año, más IVA: desde $85,200 MXN; con guardia, desde $143,700',
+    'Primer año, más IVA: desde $85,200 MXN; con guardia, $143,700',
   );
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');

@@ -23,9 +23,21 @@ export interface SchemaChange {
 
 const GONE = 'la página ya no lo enseña: borra el campo entero';
 const SERVER = 'el servidor cuesta lo que dice «servidor» en servicios.yaml: borra este renglón';
+const WATCH = 'la cuenta resta la guardia todos los meses: borra este renglón';
 
 /** What an agency's content may still have, and no longer means anything: newest first. */
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+  { file: 'comercio.yaml', field: 'cuenta.resultado.incluidos', since: '2.0.0', write: WATCH },
+  {
+    file: 'movil.yaml',
+    field: 'conviene.cuenta.resultado.incluidos',
+    since: '2.0.0',
+    write: WATCH,
+  },
+  { file: 'negocio.yaml', field: 'cambio.resultado.incluidos', since: '2.0.0', write: WATCH },
+  { file: 'comercio.yaml', field: 'cuenta.resultado.primeros', since: '2.0.0', write: WATCH },
+  { file: 'movil.yaml', field: 'conviene.cuenta.resultado.primeros', since: '2.0.0', write: WATCH },
+  { file: 'negocio.yaml', field: 'cambio.resultado.primeros', since: '2.0.0', write: WATCH },
   { file: 'comercio.yaml', field: 'cuenta.resultado.costo', since: '2.0.0', write: SERVER },
   { file: 'movil.yaml', field: 'conviene.cuenta.resultado.costo', since: '2.0.0', write: SERVER },
   { file: 'negocio.yaml', field: 'cambio.resultado.costo', since: '2.0.0', write: SERVER },

@@ -7,7 +7,7 @@ import { hasPage } from '#tests/support/tested-site.ts';
 /** What the quote's message says of the account of forty on the road. */
 const SENTENCE =
   'Mi cuenta: somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, ' +
-  'nos ahorramos $22,420 al mes y la app se paga en 6 meses.';
+  'nos ahorramos $22,420 al mes y la app se paga en 7 meses.';
 const BROUGHT = '/cotizacion?tipo=app&cuantos=40&valor=120&parte=50';
 
 const message = (page: Page) => page.getByLabel('¿Qué quieres construir?');

@@ -54,10 +54,6 @@ export const payback = z.strictObject({
   cuenta: line('La parte que se cuenta').check(places('parte')),
   servidor: line('El servidor'),
   neto: line('Lo que queda'),
-  /** For so many months the watch, which is taken off too, is in the price. */
-  incluidos: z.int().nonnegative().meta({ title: 'Meses de guardia en el precio' }),
-  /** What is left in those, so that anyone can reckon the months again; with {meses}. */
-  primeros: line('Lo que queda en esos meses').includes('{meses}').check(places('meses')),
   /** The verdict: what is left of it by the month, and in what `{tiempo}` the `{precio}` is paid. */
   queda: upTo(36, 'Lo que queda al mes').includes('{neto}').check(places('neto')),
   plazo: line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo')),
@@ -68,7 +64,7 @@ export const payback = z.strictObject({
   mes: upTo(16, 'Un mes'),
   meses: upTo(16, 'Varios meses').includes('{meses}').check(places('meses')),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
-  /** That it is, and from how many on, with {desde}; that it is not yet; and that with no number it would be. */
+  /** With how many it is, with {desde}; that it is not yet; and that with no number it would be. */
   desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde')),
   /** In place of `desde`, where it is with the fewest that can be typed. */
   siempre: line('Conviene con cualquiera'),

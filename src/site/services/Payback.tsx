@@ -48,8 +48,8 @@ interface Origin {
 
 /**
  * In how many months a service comes to its price, with the reader's own numbers: a part of what could be spared,
- * less its server and the watch, which the first months have in the price. It begins with a sample, and without
- * scripts that is all there is. What it comes to goes along to the quote.
+ * less its server and the watch. It begins with a sample, and without scripts that is all there is. What it comes to
+ * goes along to the quote.
  */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
@@ -66,9 +66,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
     ],
     [copy.servidor, `− ${formatAmount(outcome.taken, money)}`],
     [copy.neto, `= ${amountOf(net, money)}`],
-    [fill(copy.primeros, { meses: copy.incluidos }), `= ${amountOf(outcome.early, money)}`],
   ];
-  if (copy.incluidos <= 1) sums.pop();
   return (
     <div className={styles['payback']}>
       <fieldset className={styles['strip']} disabled={!ready}>

@@ -18,7 +18,7 @@ const brought = (query: string, from = sources) =>
 
 test('says an account in a sentence', () => {
   expect(brought('tipo=app&cuantos=40&valor=120&parte=50')).toBe(
-    'somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, nos ahorramos $22,420 al mes y la app se paga en 6 meses.',
+    'somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, nos ahorramos $22,420 al mes y la app se paga en 7 meses.',
   );
   expect(brought('tipo=sistema&cuantos=1500&valor=140&parte=75')).toMatch(
     /^tenemos 1,500 pedidos al mes y una hora nos cuesta \$140\. Si recuperamos tres cuartos de las horas, nos ahorramos \$[\d,]+ al mes y el sistema se paga en \d+ meses\.$/,
@@ -27,7 +27,7 @@ test('says an account in a sentence', () => {
 
 test('a shop’s says what would be sold, and what is left of it', () => {
   expect(brought('tipo=tienda&cuantos=200&valor=210&parte=33')).toBe(
-    'esperamos 200 ventas al mes de $210 y nos queda un tercio de cada una: ganaríamos $6,900 al mes y la tienda se paga en 9 meses.',
+    'esperamos 200 ventas al mes de $210 y nos queda un tercio de cada una: ganaríamos $6,900 al mes y la tienda se paga en 12 meses.',
   );
 });
 

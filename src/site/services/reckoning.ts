@@ -19,10 +19,9 @@ export type Spared = (many: number, value: number) => number;
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
-  /** What is taken off, what is left by the month, and what is left while the watch costs nothing. */
+  /** What is taken off, and what is left by the month. */
   readonly taken: number;
   readonly net: number;
-  readonly early: number;
   /** In how many months it is paid; null where it never is. */
   readonly months: number | null;
   /** Whether that is soon enough, and from how many on it would be; null where from no number. */
@@ -37,14 +36,16 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/** A part of what could be spared, less the server and the watch, against the price. */
+/**
+ * A part of what could be spared, less the server and the watch, against the price. The watch is counted in every
+ * month, also in those that are in the price: so the months are the price by what is left, as it is printed.
+ */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
-  const { cuantos, incluidos, limite } = copy;
+  const { cuantos, limite } = copy;
   const { many, value, part } = numbers;
   const taken = costs.server + costs.watch;
-  const terms = { more: costs.watch, first: incluidos };
   const countedOf = (some: number) => Math.round(spared(some, value) * part.parte);
-  const monthsOf = (some: number) => monthsUntil(costs.price, countedOf(some) - taken, terms);
+  const monthsOf = (some: number) => monthsUntil(costs.price, countedOf(some) - taken);
   const paysWith = (some: number) => (monthsOf(some) ?? Infinity) <= limite;
   const counted = countedOf(many);
   const months = monthsOf(many);
@@ -53,7 +54,6 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
     counted,
     taken,
     net: counted - taken,
-    early: counted - costs.server,
     months,
     worth: paysWith(many),
     least: fewest(paysWith, cuantos.desde, cuantos.hasta),
@@ -72,16 +72,9 @@ function fewest(holds: (many: number) => boolean, from: number, to: number): num
   return low;
 }
 
-/** The months until so much a month, and more in the first ones, comes to the price; null where it never does. */
-export function monthsUntil(
-  price: number,
-  net: number,
-  { more, first }: { more: number; first: number },
-): number | null {
-  const early = net + more;
-  if (early * first >= price) return Math.ceil(price / early);
-  return net > 0 ? first + Math.ceil((price - early * first) / net) : null;
-}
+/** The months until so much a month comes to the price; null where it never does. */
+const monthsUntil = (price: number, net: number): number | null =>
+  net > 0 ? Math.ceil(price / net) : null;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
