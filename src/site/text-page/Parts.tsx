@@ -274,7 +274,7 @@ function ServiceSum({ services, ...part }: ServiceSumProps) {
     <>
       <CustomerSum {...part} price={leastYear(service)} money={services} />
       {year !== null && year.parts.length > 0 && (
-        <div className={styles['firstYear']}>
+        <div>
           <FirstYearSum year={year} />
         </div>
       )}
@@ -366,8 +366,8 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
         </text>
       </g>
       {/* A mortar and its bottles, on their shelf. */}
-      <path className={scene['far']} d="M330 57h389v183H330z" />
-      <g transform="translate(198 52) scale(.6)">
+      <path className={scene['far']} d="M384 57h335v183H384z" />
+      <g transform="translate(228 52) scale(.6)">
         <path
           className={scene['shade']}
           d="M430 140h50v-26h-8V96h-34v18h-8v198h62V140zM556 312l-18-84h120l-18 84z"
@@ -383,7 +383,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
         />
         <path className={scene['near']} d="M530 218h136v14H530zM598 218l44-96 14 6-40 90z" />
       </g>
-      <path className={scene['near']} d="M330 239h389v8H330z" />
+      <path className={scene['near']} d="M384 239h335v8H384z" />
       <text className={styles['headline']} y="114">
         {lines(titular).map((line, index) => (
           <tspan key={line} x="32" dy={index === 0 ? 0 : 54}>
@@ -397,8 +397,8 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
       {precios.split(', ').map((each, index) => {
         const at = each.lastIndexOf(' ');
         return (
-          <g key={each} transform={`translate(${32 + index * 221} 268)`}>
-            <path className={scene['stroke']} d="M0 0h207v82H0z" />
+          <g key={each} transform={`translate(${32 + index * 224} 268)`}>
+            <path className={scene['stroke']} d="M0 0h208v82H0z" />
             <text x="14" y="33">
               {each.slice(0, at)}
             </text>
@@ -408,11 +408,11 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
           </g>
         );
       })}
-      <path className={scene['lamp']} d="M32 374h204v64H32z" />
+      <path className={scene['lamp']} d="M32 372h256v68H32z" />
       <text
         className={classNames(styles['light'], styles['name'])}
-        x="134"
-        y="416"
+        x="160"
+        y="418"
         textAnchor="middle"
       >
         {accion}
