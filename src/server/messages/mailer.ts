@@ -1,9 +1,9 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
+import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
@@ -121,7 +121,8 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       const { message } = await transport.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built in memory');
       await beforeHandover();
-      await writeDurably(folder, `${id}.eml`, message);
+      makeDataFolder(folder);
+      await writeWhole(join(folder, `${id}.eml`), message);
       return 'guardado como archivo';
     },
     verify() {
@@ -133,21 +134,4 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       // Nothing is open between mails.
     },
   };
-}
-
-/**
- * Whole or not at all under its name, even if the power goes; a second time replaces the first.
- */
-async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
-  const temporary = join(folder, `.${name}.parcial`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
-  await rename(temporary, join(folder, name));
-  // The name is on the disk once the folder is.
-  const directory = await open(folder, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }

@@ -11,7 +11,9 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 
@@ -138,5 +140,25 @@ export function syncFolder(folder: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/**
+ * Writes a file whole or not at all under its name, even if the power goes. Its folder must be there. What a
+ * process that dies leaves is hidden, and keeps the beginning and the ending of the name.
+ *
+ * @param mode permissions; for its user alone unless told otherwise
+ */
+export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
+  const ending = extname(path);
+  const name = `.${basename(path, ending)}.${randomUUID()}${ending}.parcial`;
+  const partial = join(dirname(path), name);
+  try {
+    await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
+    await rename(partial, path);
+    // The name is on the disk once its folder is.
+    syncFolder(dirname(path));
+  } finally {
+    await rm(partial, { force: true });
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { writeWhole } from '#server/platform/data-folder.ts';
 
 /** The digest of each file, by its path inside the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
@@ -92,7 +93,7 @@ export async function writeFolder(
   let changed = 0;
   for (const [file, digest] of Object.entries(manifest)) {
     if (there[file] === digest) continue;
-    await writeWhole(join(folder, file), await bytesOf(digest));
+    await writeContent(join(folder, file), await bytesOf(digest));
     changed += 1;
   }
   for (const file of Object.keys(former)) {
@@ -103,18 +104,10 @@ export async function writeFolder(
   return changed;
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** As {@link writeWhole} does, in a folder that may be missing, to be read by anybody on the machine. */
+async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Hidden, so that nobody takes what a cut leaves of it for content.
-  const fresh = join(dirname(path), `.${process.pid}-${Date.now()}.tmp`);
-  const file = await open(fresh, 'w', 0o644);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(fresh, path);
+  await writeWhole(path, bytes, 0o644);
 }
 
 /** Lies beside the folder that a content is published from, while it is written where the site reads it. */
@@ -139,7 +132,7 @@ export async function placed(
   const note = join(dirname(from), PLACING);
   await content.materialise(from, manifest, await content.folderManifest(from));
   const gone = Object.keys(former).filter((file) => !(file in manifest));
-  await writeWhole(note, Buffer.from(JSON.stringify({ target: resolve(target), gone })));
+  await writeContent(note, Buffer.from(JSON.stringify({ target: resolve(target), gone })));
   await content.materialise(target, manifest, former);
   // A build that was begun by hand meanwhile may have finished the same.
   await rm(note, { force: true });
@@ -185,7 +178,7 @@ export async function finishPlacing(env: NodeJS.ProcessEnv): Promise<void> {
   }
   const { target, gone } = told;
   for (const file of await filesOf(from))
-    await writeWhole(join(target, file), await readFile(join(from, file)));
+    await writeContent(join(target, file), await readFile(join(from, file)));
   for (const file of gone) await rm(join(target, file), { force: true });
   await rm(note, { force: true });
 }

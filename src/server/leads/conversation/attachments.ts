@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
-import { makeDataFolder, syncFolder } from '#server/platform/data-folder.ts';
+import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 
 /** A file as a mail carries it, or as somebody sends one. */
@@ -77,7 +77,10 @@ export function createAttachments(
       return { ...about, warning, digest: '' };
     }
     const digest = createHash('sha256').update(bytes).digest('hex');
-    await write(pathOf(digest), bytes);
+    const path = pathOf(digest);
+    makeDataFolder(dirname(path));
+    // Written although it may be there: another may be removed just now, because nothing named it.
+    await writeWhole(path, bytes);
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }
 
@@ -168,21 +171,6 @@ export function createAttachments(
       }
     },
   };
-}
-
-/** Whole or not at all under its name, even if the power goes. */
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = join(path, '..');
-  makeDataFolder(folder);
-  // Of the same content another may be removed just now, because nothing named it: always written.
-  const partial = join(folder, `.${randomUUID()}.parcial`);
-  try {
-    await writeFile(partial, bytes, { flag: 'wx', mode: 0o600, flush: true });
-    await rename(partial, path);
-    syncFolder(folder);
-  } finally {
-    await rm(partial, { force: true });
-  }
 }
 
 /** Where a file is, in the data folder. */
