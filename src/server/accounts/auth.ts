@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
@@ -7,6 +6,7 @@ import { username } from 'better-auth/plugins/username';
 import type { Kysely } from 'kysely';
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { derivedKey } from '#server/platform/signed-token.ts';
 import { FRESH_MS, IDLE_SECONDS, PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from './limits.ts';
 import { ADDRESS_HEADER } from './visit.ts';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -73,12 +73,11 @@ export interface PasswordStretching {
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
   const secure = origin.startsWith('https:');
-  const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:staff', 32));
   return betterAuth({
     appName: name,
     baseURL: origin,
     basePath: '/panel/sin-montar',
-    secret: secret.toString('base64url'),
+    secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
     // Its lines would name people; the audit log and ours say what matters.

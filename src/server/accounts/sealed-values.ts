@@ -1,7 +1,8 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
  * What waits in the database for one browser to ask for it: forms that arrived after their session had
@@ -13,8 +14,7 @@ export function createSealedValues(
   secretKey: string,
   now: () => number = Date.now,
 ) {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:panel-sealed', 32));
-  const cipher = { key: key.toString('base64url') };
+  const cipher = { key: derivedKey(secretKey, 'panel-sealed').toString('base64url') };
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
   const open = async (row: { fields: string } | undefined): Promise<unknown> => {
     if (row === undefined) return null;

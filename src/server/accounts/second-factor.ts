@@ -1,14 +1,8 @@
-import {
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-  scrypt,
-  type ScryptOptions,
-} from 'node:crypto';
+import { createHmac, randomBytes, randomInt, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { renderSVG } from 'uqr';
 import type { Database } from '#server/platform/database/database.ts';
+import { derivedKey } from '#server/platform/signed-token.ts';
 import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
@@ -62,9 +56,8 @@ export function createSecondFactor(
   now: () => number = Date.now,
 ) {
   const { kysely } = database;
-  const keyFor = (what: string) =>
-    Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${what}`, 32));
-  const [saltKey, offerKey] = [keyFor('recovery'), keyFor('panel-totp')];
+  const saltKey = derivedKey(secretKey, 'recovery');
+  const offerKey = derivedKey(secretKey, 'panel-totp');
   const context = async () => (await auth()).$context;
   const of = (personId: string) => [{ field: 'userId', value: personId }];
 

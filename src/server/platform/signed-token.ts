@@ -1,5 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
+/** A key of 256 bits for one purpose alone, from the one secret (RFC 5869). */
+export function derivedKey(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
+}
+
 /**
  * Signs and opens short texts that travel through the browser and come back. Each purpose gets a
  * key of its own from the one secret, so that a token of one kind never passes for another.
@@ -8,7 +13,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
  * @param purpose what the tokens are for; part of the key
  */
 export function createSigner(secretKey: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
+  const key = derivedKey(secretKey, purpose);
   /** Keyed digest of a text, base64url; for values that must be compared but not shown. */
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {

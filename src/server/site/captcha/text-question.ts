@@ -1,14 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-  randomInt,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID, randomInt } from 'node:crypto';
 import * as z from 'zod';
 import type { Questions } from '#content/schemas/questions.ts';
-import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
+import { createSigner, derivedKey, equalInConstantTime } from '#server/platform/signed-token.ts';
 import {
   limitKey,
   networksOf,
@@ -183,7 +176,7 @@ function boundTo({ visitor, address }: Asked): string {
 
 /** Seals values so that only we read them, and only together with the same context. */
 function createSeal(secretKey: string) {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'atalaya:text-question', 32));
+  const key = derivedKey(secretKey, 'text-question');
   return {
     close(value: unknown, context: string): string {
       const nonce = randomBytes(NONCE_BYTES);
