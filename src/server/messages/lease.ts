@@ -5,8 +5,6 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 export interface Lease extends Hold {
   /** Whether the other side was given everything. */
   readonly handedOver: boolean;
-  /** Whether another process has the delivery by now. */
-  readonly lost: boolean;
   /** Rejects when the signal aborts, whatever the transport does about it. */
   readonly aborted: Promise<never>;
   /** Ends the try from outside. */
@@ -48,7 +46,6 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   aborted.catch(() => undefined);
   let confirmed = since;
   let handedOver = false;
-  let lost = false;
 
   function abort(reason: DeliveryError): void {
     controller.abort(reason);
@@ -61,7 +58,6 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
       confirmed = asked;
       return true;
     }
-    lost = true;
     abort(new DeliveryError('Another process has it', { reason: 'lease lost' }));
     return false;
   }
@@ -77,9 +73,6 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
     noted,
     get handedOver() {
       return handedOver;
-    },
-    get lost() {
-      return lost;
     },
     async beforeHandover() {
       const { wall, monotonic } = momentBy(now);

@@ -11,7 +11,7 @@ import {
 import { createDeliveryAttempts } from '#server/messages/delivery-attempt.ts';
 import { type Moment, momentBy } from '#server/messages/lease.ts';
 import type { DeliveryQueue } from '#server/messages/queue.ts';
-import { inTime } from '#server/platform/jobs.ts';
+import { createWakeSignal, inTime } from '#server/platform/jobs.ts';
 
 export type Worker = ReturnType<typeof createWorker>;
 
@@ -178,32 +178,6 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Somewhere to wait that remembers a ring which came while nobody was waiting. */
-function createWakeSignal() {
-  let rung = false;
-  let answer: (() => void) | null = null;
-  return {
-    ring() {
-      rung = true;
-      answer?.();
-    },
-    /** Resolves at the next ring, or when `timeoutMs` have passed. */
-    async wait(timeoutMs: number) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
-          answer = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        answer = null;
-      }
-      rung = false;
-    },
-  };
 }
 
 /**

@@ -69,6 +69,21 @@ export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
 
+/** Somewhere to wait that remembers a ring which came while nobody was waiting. */
+export function createWakeSignal() {
+  let rung = Promise.withResolvers<undefined>();
+  return {
+    ring: () => rung.resolve(undefined),
+    /** Resolves at the next ring, or when `timeoutMs` have passed. */
+    async wait(timeoutMs: number) {
+      const timer = setTimeout(rung.resolve, timeoutMs);
+      await rung.promise;
+      clearTimeout(timer);
+      rung = Promise.withResolvers();
+    },
+  };
+}
+
 /**
  * @param late what is thrown when the work has not ended in that many milliseconds; it goes on
  * @throws what the work threw, or `late` gives

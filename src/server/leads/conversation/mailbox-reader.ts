@@ -2,7 +2,7 @@ import type { ImapFlow, MailboxObject } from 'imapflow';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { createWakeSignal, type Job } from '#server/platform/jobs.ts';
 import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 import type { Conversation, Taken } from './conversation.ts';
 
@@ -65,20 +65,21 @@ export function createMailboxReader(parts: ReaderParts): Job {
   async function run(signal: AbortSignal): Promise<void> {
     let wait = BACKOFF_MS.first;
     while (!isOver(signal)) {
-      const bell = createBell(signal);
+      const wake = createWakeSignal();
+      signal.addEventListener('abort', wake.ring);
       let client: ImapFlow | undefined;
       sentFolder = undefined;
       try {
         client = await open(settings.url);
-        client.on('exists', bell.ring);
-        client.on('close', bell.ring);
+        client.on('exists', wake.ring);
+        client.on('close', wake.ring);
         for (;;) {
           const next = await pass(client, signal);
           wait = BACKOFF_MS.first;
           if (isOver(signal)) return;
           if (next > 0) {
-            client.idle().catch(bell.ring);
-            await bell.within(next);
+            client.idle().catch(wake.ring);
+            await wake.wait(next);
           }
           if (isOver(signal)) return;
           if (!client.usable) throw new Error('the connection ended');
@@ -88,11 +89,11 @@ export function createMailboxReader(parts: ReaderParts): Job {
         const reason = asMailboxError(thrown).message;
         log.warn({ reason, waitMs: wait }, 'the mailbox of answers cannot be read');
         await noteError(reason).catch(() => undefined);
-        await bell.within(wait);
+        await wake.wait(wait);
         wait = Math.min(wait * 2, BACKOFF_MS.longest);
       } finally {
         client?.close();
-        bell.end();
+        signal.removeEventListener('abort', wake.ring);
       }
     }
   }
@@ -252,21 +253,4 @@ export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string)
 async function sentFolderOf(client: ImapFlow): Promise<string | null> {
   const folders = await client.list();
   return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path ?? null;
-}
-
-/** Something to wait for: it rings, the time is over, or the signal aborts. */
-function createBell(signal: AbortSignal) {
-  let bell = Promise.withResolvers<undefined>();
-  const ring = () => bell.resolve(undefined);
-  signal.addEventListener('abort', ring);
-  return {
-    ring,
-    async within(ms: number): Promise<void> {
-      const timer = setTimeout(ring, ms);
-      await bell.promise;
-      clearTimeout(timer);
-      if (!signal.aborted) bell = Promise.withResolvers();
-    },
-    end: () => signal.removeEventListener('abort', ring),
-  };
 }
