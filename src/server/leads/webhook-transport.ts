@@ -2,15 +2,12 @@ import * as z from 'zod';
 import type { Transport } from '#server/messages/delivery.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { retryAfterMs } from '#server/platform/post.ts';
+import { isRefusedForGood, retryAfterMs } from '#server/platform/post.ts';
 import {
   postSigned,
   SUBSCRIBER_EVENTS,
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
-
-/** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
-const PASSING_REFUSALS = [408, 425, 429];
 
 /** Refusals of this one enquiry; any other is of all of them. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
@@ -36,8 +33,7 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Lea
     if (status >= 200 && status <= 299) return `http ${status}`;
     throw new DeliveryError(`The webhook answered ${status}`, {
       reason: `http ${status}`,
-      // A redirect is not followed: the enquiry goes where the configuration says and nowhere else.
-      permanent: status < 500 && !PASSING_REFUSALS.includes(status),
+      permanent: isRefusedForGood(status),
       channelDown: !REFUSALS_OF_ONE.includes(status),
       retryAfterMs: retryAfterMs(retryAfter, now()),
     });

@@ -67,3 +67,11 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
+
+/** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
+const PASSING_REFUSALS = [408, 425, 429];
+
+/** Whether the same request would be refused again, redirects among them, which are not followed. */
+export function isRefusedForGood(status: number): boolean {
+  return status < 500 && !PASSING_REFUSALS.includes(status);
+}

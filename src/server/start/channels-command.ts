@@ -3,7 +3,8 @@ import { mailSettings } from '#server/messages/mail-settings.ts';
 import { createMailer } from '#server/messages/mailer.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 import { type Config, contentFolder } from '#server/platform/config/config.ts';
-import { QUIET, type Said } from '#server/start/start-failure.ts';
+import { QUIET } from '#server/start/start-failure.ts';
+import type { Said } from '#server/watch/backup/command.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 
 const USAGE = `Uso:

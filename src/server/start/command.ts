@@ -22,7 +22,8 @@ import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
 import type { Services } from '#server/start/services.ts';
-import { explainStart, QUIET, type Said, withDatabase } from '#server/start/start-failure.ts';
+import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.ts';
+import type { Said } from '#server/watch/backup/command.ts';
 
 /** What the file of an export holds is nobody else's business. */
 const OWNER_ONLY = 0o600;

@@ -6,7 +6,7 @@ import type { Staff } from '#server/accounts/staff.ts';
 import { startReset } from '#server/accounts/team.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
-import type { Said } from '#server/start/start-failure.ts';
+import type { Said } from '#server/watch/backup/command.ts';
 
 const INVITE_USAGE =
   'Uso: npm run panel:invitar -- --correo persona@ejemplo.com --papel atiende|edita|administra';

@@ -120,12 +120,6 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** What a command of the terminal prints, and its exit code. */
-export interface Said {
-  text: string;
-  code: number;
-}
-
 /** The log of a command, which says itself what it does. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

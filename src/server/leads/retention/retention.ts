@@ -87,7 +87,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
           .execute();
         await keepFiles(transaction, idsOf(kept), now());
       }
-      await noteForgotten(transaction, gone, now());
+      await noteForgotten(transaction, foliosOf(gone), now(), 'plazo');
       const mains = await mainsOf(transaction, ids);
       await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
       await indexLeads(transaction, capabilities, mains);
@@ -106,7 +106,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return { found: 0, destroyed: 0 };
-      await noteForgotten(transaction, leads, now());
+      await noteForgotten(transaction, foliosOf(leads), now(), 'plazo');
       await transaction.deleteFrom('blocked_lead').where('id', 'in', idsOf(leads)).execute();
       return { found: leads.length, destroyed: leads.length };
     });
@@ -148,6 +148,10 @@ export function createRetention(database: Database, options: RetentionOptions) {
   return { purge };
 }
 
+function foliosOf(rows: readonly { folio: string }[]): string[] {
+  return rows.map(({ folio }) => folio);
+}
+
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
@@ -174,15 +178,16 @@ async function keepFiles(
 }
 
 /** All that stays of what is destroyed: that it was there, and until when. */
-async function noteForgotten(
+export async function noteForgotten(
   transaction: Transaction<Schema>,
-  leads: readonly { folio: string }[],
+  folios: readonly string[],
   at: number,
+  reason: 'plazo' | 'peticion',
 ): Promise<void> {
-  if (leads.length === 0) return;
+  if (folios.length === 0) return;
   await transaction
     .insertInto('forgotten')
-    .values(leads.map(({ folio }) => ({ folio, at, reason: 'plazo' as const })))
+    .values(folios.map((folio) => ({ folio, at, reason })))
     .onConflict((clash) => clash.doNothing())
     .execute();
 }

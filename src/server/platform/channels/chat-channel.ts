@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { post, retryAfterMs } from '#server/platform/post.ts';
+import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
 /** One chat that is written to. Its address holds its secret: it is never logged, stored or shown. */
 export interface ChatTarget {
@@ -44,9 +44,6 @@ export function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).toWellFormed()}…`;
 }
 
-/** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
-const PASSING_REFUSALS = [408, 425, 429];
-
 /** As much of an answer as is kept. */
 const LONGEST_ANSWER = 300;
 
@@ -80,7 +77,7 @@ export async function postToChat(
   if (status >= 200 && status <= 299) return `http ${status}`;
   throw new DeliveryError(`${label} answered ${status}: ${answer.slice(0, LONGEST_ANSWER)}`, {
     reason: `http ${status}`,
-    permanent: status < 500 && !PASSING_REFUSALS.includes(status),
+    permanent: isRefusedForGood(status),
     channelDown: status >= 500,
     retryAfterMs: options.waitMs?.(answer) ?? retryAfterMs(headers['retry-after'], Date.now()),
   });

@@ -108,7 +108,10 @@ export function createSmtpSession(
      * @returns the server's words @throws DeliveryError
      */
     async send({ envelope, raw }: WireMail, beforeHandover: () => Promise<void>): Promise<string> {
-      if (!takesUtf8 && needsUtf8(envelope)) throw new NeedsUtf8();
+      if (!takesUtf8 && needsUtf8(envelope)) {
+        const failure = { reason: 'no SMTPUTF8', permanent: true };
+        throw new DeliveryError('The server does not take addresses beyond ASCII', failure);
+      }
       let handedOver = false;
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
@@ -161,15 +164,6 @@ function refusedForSome(rejected: readonly string[]): DeliveryError {
 }
 
 /** An address that ASCII cannot spell may not even be named to a server without SMTPUTF8 (RFC 6531, 3.3); Nodemailer names it. */
-class NeedsUtf8 extends DeliveryError {
-  constructor() {
-    super('The server does not take addresses beyond ASCII', {
-      reason: 'no SMTPUTF8',
-      permanent: true,
-    });
-  }
-}
-
 function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }

@@ -20,6 +20,7 @@ import {
   contentsOf,
   blockedContent,
 } from '#server/leads/retention/blocked-leads.ts';
+import { noteForgotten } from '#server/leads/retention/retention.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
@@ -129,7 +130,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     const erasure = await listErasure(dataDir, mail, now());
     const count = await kysely.transaction().execute(async (transaction) => {
       const gone = await eraseMail(transaction, mail, Number.MAX_SAFE_INTEGER);
-      await noteForgotten(transaction, [...gone.folios, erasure.id], erasure.at);
+      await noteForgotten(transaction, [...gone.folios, erasure.id], erasure.at, 'peticion');
       return gone;
     });
     await options.sweepFiles?.(count.files);
@@ -163,10 +164,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
           if (at === undefined) continue;
           const gone = await eraseMail(transaction, mail, at);
           files.push(...gone.files);
-          await noteForgotten(transaction, gone.folios, at);
+          await noteForgotten(transaction, gone.folios, at, 'peticion');
         }
       }
-      for (const { id, at } of missing) await noteForgotten(transaction, [id], at);
+      for (const { id, at } of missing) await noteForgotten(transaction, [id], at, 'peticion');
     });
     await options.sweepFiles?.(files);
     await database.eraseDeleted();
@@ -288,19 +289,20 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
 
 /** Enquiries of other addresses that were joined to a person's, or theirs to those. */
 async function joinedWith(db: Reader, person: string): Promise<PersonFile['juntas']> {
-  const into = db
+  const rows = await db
     .selectFrom('lead')
-    .innerJoin('lead as other', 'other.merged_into', 'lead.id')
+    .innerJoin('lead as other', (join) =>
+      join.on((on) =>
+        on.or([
+          on('other.merged_into', '=', on.ref('lead.id')),
+          on('other.id', '=', on.ref('lead.merged_into')),
+        ]),
+      ),
+    )
     .select(['other.folio', 'other.nombre', 'other.correo', 'other.telefono', 'lead.folio as con'])
     .where(isOf(person))
-    .where(sql<boolean>`not ${isOf(person, 'other')}`);
-  const from = db
-    .selectFrom('lead')
-    .innerJoin('lead as other', 'other.id', 'lead.merged_into')
-    .select(['other.folio', 'other.nombre', 'other.correo', 'other.telefono', 'lead.folio as con'])
-    .where(isOf(person))
-    .where(sql<boolean>`not ${isOf(person, 'other')}`);
-  const rows = await into.union(from).execute();
+    .where(sql<boolean>`not ${isOf(person, 'other')}`)
+    .execute();
   return rows.map(({ folio, nombre, correo, telefono, con }) => ({
     ...{ folio, nombre, con },
     correo: correo === '' ? telefono : correo,
@@ -485,19 +487,6 @@ async function mailIds(db: Reader, mail: string, until: number): Promise<string[
     .where('subscriber.created_at', '<=', until)
     .execute();
   return [...deliveries, ...mails].map(({ id }) => id);
-}
-
-async function noteForgotten(
-  transaction: Transaction<Schema>,
-  names: readonly string[],
-  at: number,
-): Promise<void> {
-  if (names.length === 0) return;
-  await transaction
-    .insertInto('forgotten')
-    .values(names.map((folio) => ({ folio, at, reason: 'peticion' as const })))
-    .onConflict((clash) => clash.doNothing())
-    .execute();
 }
 
 async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscription | null> {

@@ -14,7 +14,7 @@ const USAGE = `Uso:
   npm run restaurar -- ARCHIVO --si               sin preguntar
 `;
 
-/** What a command prints, and its exit code. */
+/** What a command of the terminal prints, and its exit code. */
 export interface Said {
   text: string;
   code: number;
