@@ -18,14 +18,13 @@ export interface MotionStage {
  * Fakes time, and sets the stage for a component that moves.
  *
  * @param reducedMotion what the system asks for
- * @param narrow whether the window is a phone's
  */
-export function setStage({ reducedMotion = false, narrow = false } = {}): MotionStage {
+export function setStage({ reducedMotion = false } = {}): MotionStage {
   vi.useFakeTimers();
   localStorage.clear();
   const observers = new Map<IntersectionObserver, Set<Element>>();
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: (reducedMotion && query.includes('reduce')) || (narrow && query.includes('width <')),
+    matches: reducedMotion && query.includes('reduce'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));

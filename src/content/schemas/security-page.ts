@@ -10,7 +10,7 @@ export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;
 
 const securityTeamsSchema = z.strictObject({
   titulo: words('Título'),
-  texto: words('Texto'),
+  texto: words('Texto').optional(),
   equipos: groups('Equipos', 'equipo', [3, 3], {
     color: z.enum(TEAM_COLORS).meta({ title: 'Color' }),
     nombre: upTo(40, 'Qué hace', 'Lo que dice el botón.'),

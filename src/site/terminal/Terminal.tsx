@@ -4,10 +4,9 @@ import { SkipIcon } from '#ui/icon/action-icons.tsx';
 import { PlainMotionButton } from '#ui/motion/MotionButton.tsx';
 import { Cursor } from '#ui/typing/Cursor.tsx';
 import {
-  frameWithLines,
+  firstFrame,
   fullestFrames,
   historyHtml,
-  LINES_AHEAD,
   promptHtml,
   type TerminalFrame,
   transcriptHtml,
@@ -24,16 +23,13 @@ export interface TerminalProps {
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
-  /**
-   * Whether it begins with its first lines there on every screen, and not on a phone's alone, and goes before
-   * the headlines, which wait for it.
-   */
+  /** Whether it goes before the headlines, which wait for it. */
   ahead?: boolean;
 }
 
 /**
  * A terminal, drawn once: play-terminals.ts, a script of the page it stands on, plays it. Until it is scrolled
- * into view it shows how its script begins; without JavaScript and when motion is not wanted, how it ends. Those
+ * into view its first lines are there; without JavaScript and when motion is not wanted, how it ends. Those
  * who listen to the page get the whole transcript once, and nothing of the animation.
  */
 export function Terminal({ script, other, cue, controls, ahead = false }: TerminalProps) {
@@ -79,14 +75,9 @@ export function Terminal({ script, other, cue, controls, ahead = false }: Termin
             <Screen script={kept} frame={frame} />
           </div>
         ))}
-        {/* Which of the three is seen until it begins is of the style sheet, which knows before any script. */}
-        {!ahead && (
-          <div data-lines={0}>
-            <Screen script={script} frame={frameWithLines(script, 0)} />
-          </div>
-        )}
-        <div data-lines={LINES_AHEAD}>
-          <Screen script={script} frame={frameWithLines(script, LINES_AHEAD)} />
+        {/* Which of the two is seen until it begins is of the style sheet, which knows before any script. */}
+        <div data-beginning>
+          <Screen script={script} frame={firstFrame(script)} />
         </div>
         {last && (
           <div data-live>

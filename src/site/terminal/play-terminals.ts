@@ -5,11 +5,10 @@ import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
 import {
-  frameWithLines,
+  beginning,
+  firstFrame,
   fullestFrames,
   historyHtml,
-  LINES_AHEAD,
-  momentWithLines,
   promptHtml,
   scriptTimeline,
   type TerminalFrame,
@@ -20,8 +19,6 @@ import {
 const SHARE_IN_VIEW = 0.25;
 /** How far below the window it is made ready: writing down its keystrokes costs a slow phone a tenth of a second. */
 const NEAR = { rootMargin: '400px' };
-/** Where a terminal begins with its first lines there, as the style sheet has it. */
-const PHONE = '(width < 48rem)';
 
 /** What `Terminal.tsx` left on the page for this script. */
 interface TerminalData {
@@ -90,9 +87,7 @@ function playTerminal(root: HTMLElement): void {
     const { status } = playback.getState();
     const moves = isMotionAllowed();
     if (moves && inView && status === 'ready' && (ahead || headlinesRest())) {
-      playback.play(
-        ahead || matchMedia(PHONE).matches ? momentWithLines(script, timeline, LINES_AHEAD) : 0,
-      );
+      playback.play(beginning(script, timeline)?.at);
     }
     if (!moves && (status === 'playing' || status === 'paused')) playback.skip();
     draw();
@@ -104,9 +99,7 @@ function playTerminal(root: HTMLElement): void {
     timeline = scriptTimeline(script);
     playback = createPlayback(timeline);
     unsubscribe = playback.subscribe(draw);
-    for (const beginning of screen.querySelectorAll<HTMLElement>('[data-lines]')) {
-      show(beginning, script, frameWithLines(script, Number(beginning.dataset['lines'])), true);
-    }
+    show(part(screen, '[data-beginning]'), script, firstFrame(script), true);
     follow();
   };
   const offer = startMotionButton(root, (offered) => {

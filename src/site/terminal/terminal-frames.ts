@@ -8,8 +8,8 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  * plays it. Texts are markup from `content/`, whose schema lets nothing but a few inline elements through.
  */
 
-/** How many lines are there already where a terminal does not begin empty. */
-export const LINES_AHEAD = 3;
+/** How many lines are there already when a terminal begins. */
+const LINES_AHEAD = 3;
 
 /** What a terminal shows at one moment. */
 export interface TerminalFrame {
@@ -46,42 +46,25 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
   return timeline.build();
 }
 
-/**
- * When a script's screen first holds so many lines.
- *
- * @returns milliseconds from its beginning; 0 when it never does
- */
-export function momentWithLines(
-  script: TerminalScript,
-  timeline: Timeline<TerminalFrame>,
-  lines: number,
-): number {
-  return firstWithLines(script, timeline, lines)?.at ?? 0;
-}
-
-/** What a script's screen shows when it first holds so many lines; its first prompt when it never does. */
-export function frameWithLines(script: TerminalScript, lines: number): TerminalFrame {
-  const first = {
-    from: 0,
-    done: 0,
-    prompt: script.entradas[0]?.indicador ?? script.indicador,
-    typed: '',
-  };
-  return (
-    (lines > 0 ? firstWithLines(script, scriptTimeline(script), lines)?.frame : undefined) ?? first
-  );
-}
-
-function firstWithLines(
-  script: TerminalScript,
-  { frames }: Timeline<TerminalFrame>,
-  lines: number,
-) {
+/** Where a script is begun: its screen holds its first lines; nowhere when it never holds as many. */
+export function beginning(script: TerminalScript, { frames }: Timeline<TerminalFrame>) {
   const held = ({ from, done }: TerminalFrame) =>
     script.entradas
       .slice(from, done)
       .reduce((sum, { output }) => sum + 1 + (output?.split('\n').length ?? 0), 0);
-  return frames.find(({ frame }) => held(frame) >= lines);
+  return frames.find(({ frame }) => held(frame) >= LINES_AHEAD);
+}
+
+/** What is seen of a script before it is begun: its first lines, or its first prompt. */
+export function firstFrame(script: TerminalScript): TerminalFrame {
+  return (
+    beginning(script, scriptTimeline(script))?.frame ?? {
+      from: 0,
+      done: 0,
+      prompt: script.entradas[0]?.indicador ?? script.indicador,
+      typed: '',
+    }
+  );
 }
 
 /** The prompt that appears once an entry is in the history: already the next one's. */

@@ -11,14 +11,14 @@ const sampleOn = (day: string, holidays?: readonly string[]) => {
 test('the sample has a closed price that adds up', () => {
   const said = sampleOn('2026-11-23');
   expect(said[0]).toBe('Tienda en línea: $78,000');
-  expect(said[1]).toBe('Segundo proveedor de cobro: $9,000');
+  expect(said[1]).toBe('PayPal: $9,000');
   expect(said[2]).toBe('$87,000 MXN, más IVA');
 });
 
 test('it is published on a Tuesday, seven weeks after what it needs has come', () => {
   const when = (day: string) => sampleOn(day)[3];
-  const first = 'El martes 19 de enero de 2027, si tus diez productos llegan el 1 de diciembre';
-  const second = 'El martes 26 de enero de 2027, si tus diez productos llegan el 8 de diciembre';
+  const first = 'El martes 19 de enero de 2027, si tus fotos llegan el 1 de diciembre';
+  const second = 'El martes 26 de enero de 2027, si tus fotos llegan el 8 de diciembre';
   // A Monday's and a Tuesday's last hour where the agency is, the next day elsewhere; from the Wednesday on,
   // the week to sign in ends after that Tuesday.
   expect(when('2026-11-23')).toBe(first);
