@@ -56,7 +56,7 @@ test('without scripts it is the sample’s sum, and nothing can be typed', () =>
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras $6,160 al mes');
   expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
   expect(html).toMatch(/Desde \$118,800; con guardia, \$177,300<.*?El proyecto<.*?\$108,000</);
-  expect(html).toContain('un sistema de $108,000\u00A0MXN se paga en 18 meses.');
+  expect(html).toContain('los $108,000\u00A0MXN se pagan en 18 meses.');
   expect(html).toMatch(/<fieldset[^>]*disabled/);
   expect(html).toContain('href="/cotizacion?tipo=sistema"');
   expect(html).not.toContain(' style=');
@@ -113,7 +113,7 @@ test('is said once one stops typing, and not before', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toMatch(
-      /^Te ahorras \$22,650 al mes\. Con servidor y guardia, una app de /,
+      /^Te ahorras \$22,650 al mes\. Con servidor y guardia, los /,
     ),
   );
 });
@@ -121,7 +121,7 @@ test('is said once one stops typing, and not before', async () => {
 test('says where it is not worth it yet, and where it never is', async () => {
   render(mobile);
   await write('Tus repartidores', '14');
-  expect(screen.getByText(/tardaría|se paga en \d+ meses/)).toBeTruthy();
+  expect(screen.getByText(/tardaría|se pagan en \d+ meses/)).toBeTruthy();
   expect(screen.getByText(/Todavía no conviene: .* hacen falta 20 repartidores/)).toBeTruthy();
   await write('Tus repartidores', '5');
   expect(screen.getByText('Así no se paga')).toBeTruthy();
