@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import type { LiveEvent } from '#server/leads/inbox/live.ts';
-import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
+import { createPostgresWire, type LiveEvent } from '#server/leads/inbox/live.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { block, senderDigest } from '#server/leads/spam.ts';
 import { createThrottle, FREE_TRIES } from '#server/accounts/throttle.ts';

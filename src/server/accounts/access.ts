@@ -44,6 +44,10 @@ const OWN_KEYS: Rule = { who: 'staff', fresh: true };
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
+/** The same rule for several actions. */
+const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, rule])) as Readonly<Record<Name, Rule>>;
+
 /**
  * Every route of the panel with who may read it and who may do each of its actions: the one place
  * where this is decided (gate.ts asks here before any page runs). What is not here is not there.
@@ -53,47 +57,28 @@ export const PANEL_ROUTES = {
     menu: 'Solicitudes',
     read: LEADS,
     actions: {
-      cambiar: LEADS,
-      'no-deseada': LEADS,
-      exportar: LEADS,
-      juntar: LEADS,
-      'guardar-vista': LEADS,
-      'quitar-vista': LEADS,
+      ...each(LEADS, 'cambiar', 'no-deseada', 'exportar', 'juntar'),
+      ...each(LEADS, 'guardar-vista', 'quitar-vista'),
     },
   },
-  '/panel/solicitudes/nueva': { read: LEADS, actions: { anotar: LEADS, parecidas: LEADS } },
+  '/panel/solicitudes/nueva': { read: LEADS, actions: each(LEADS, 'anotar', 'parecidas') },
   '/panel/solicitudes/*': {
     read: LEADS,
     actions: {
-      guardar: LEADS,
-      nota: LEADS,
-      responder: LEADS,
-      deshacer: LEADS,
-      'vista-previa': LEADS,
-      plantilla: LEADS,
-      borrador: LEADS,
-      autoguardar: LEADS,
-      descartar: LEADS,
-      urgente: LEADS,
-      etiquetar: LEADS,
-      llamada: LEADS,
-      corregir: LEADS,
-      contacto: LEADS,
-      juntar: LEADS,
-      separar: LEADS,
-      derechos: LEADS,
-      publicidad: LEADS,
-      recuperar: LEADS,
+      ...each(LEADS, 'guardar', 'nota', 'urgente', 'etiquetar', 'llamada', 'corregir', 'contacto'),
+      ...each(LEADS, 'responder', 'deshacer', 'vista-previa', 'plantilla'),
+      ...each(LEADS, 'borrador', 'autoguardar', 'descartar'),
+      ...each(LEADS, 'juntar', 'separar', 'derechos', 'publicidad', 'recuperar'),
     },
   },
   '/panel/solicitudes.csv': { read: EXPORT },
   '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/adjuntos/*': { read: LEADS },
-  '/panel/correos': { read: LEADS, actions: { hacer: LEADS, unir: LEADS, descartar: LEADS } },
+  '/panel/correos': { read: LEADS, actions: each(LEADS, 'hacer', 'unir', 'descartar') },
   '/panel/entregas': {
     menu: 'Entregas',
     read: LEADS,
-    actions: { reintentar: LEADS, 'reintentar-todas': LEADS },
+    actions: each(LEADS, 'reintentar', 'reintentar-todas'),
   },
   '/panel/cifras': { menu: 'Cifras', read: LEADS },
   '/panel/boletin': { menu: 'Boletín', read: LEADS, actions: { baja: LEADS } },
@@ -106,12 +91,12 @@ export const PANEL_ROUTES = {
   '/panel/contenido': { menu: 'Contenido', read: CONTENT, actions: { empezar: CONTENT } },
   '/panel/contenido/publicar': {
     read: CONTENT,
-    actions: { publicar: PUBLISH, cancelar: PUBLISH },
+    actions: each(PUBLISH, 'publicar', 'cancelar'),
   },
   '/panel/contenido/estado': { read: CONTENT },
   '/panel/contenido/imagenes': {
     read: CONTENT,
-    actions: { subir: CONTENT, texto: CONTENT, quitar: CONTENT },
+    actions: each(CONTENT, 'subir', 'texto', 'quitar'),
   },
   '/panel/contenido/imagen': { read: CONTENT },
   '/panel/contenido/versiones': { read: CONTENT },
@@ -121,17 +106,10 @@ export const PANEL_ROUTES = {
   '/panel/contenido/*': {
     read: CONTENT,
     rest: /^[\w-]+(\/[\w-]+)*\.\w+$/,
-    actions: {
-      guardar: CONTENT,
-      autoguardar: CONTENT,
-      descartar: CONTENT,
-      mio: CONTENT,
-      quitar: CONTENT,
-      recuperar: CONTENT,
-    },
+    actions: each(CONTENT, 'guardar', 'autoguardar', 'descartar', 'mio', 'quitar', 'recuperar'),
   },
   '/panel/novedades': { read: LEADS },
-  '/panel/entrar': { read: ANYONE, actions: { entrar: ANYONE, llave: ANYONE } },
+  '/panel/entrar': { read: ANYONE, actions: each(ANYONE, 'entrar', 'llave') },
   '/panel/entrar/codigo': { read: ANYONE, actions: { codigo: ANYONE } },
   '/panel/llave': {
     read: STAFF,
@@ -140,10 +118,7 @@ export const PANEL_ROUTES = {
   '/panel/invitacion/*': { read: ANYONE, actions: { crear: ANYONE } },
   '/panel/segundo-factor': {
     read: { who: 'newcomer' },
-    actions: {
-      aplicacion: { who: 'newcomer', fresh: true },
-      llave: { who: 'newcomer', fresh: true },
-    },
+    actions: each({ who: 'newcomer', fresh: true }, 'aplicacion', 'llave'),
   },
   '/panel/salir': { read: ANYONE, actions: { salir: ANYONE } },
   '/panel/cuenta/codigos': { read: STAFF },
@@ -152,14 +127,8 @@ export const PANEL_ROUTES = {
     menu: 'Equipo',
     read: { who: 'administra' },
     actions: {
-      invitar: TEAM,
-      reenviar: TEAM,
-      retirar: TEAM,
-      papel: TEAM,
-      publicar: TEAM,
-      suspender: TEAM,
-      reactivar: TEAM,
-      restablecer: TEAM,
+      ...each(TEAM, 'invitar', 'reenviar', 'retirar', 'papel', 'publicar'),
+      ...each(TEAM, 'suspender', 'reactivar', 'restablecer'),
     },
   },
   '/panel/registro': { menu: 'Registro', read: { who: 'administra' } },
@@ -167,17 +136,10 @@ export const PANEL_ROUTES = {
     menu: 'Mi cuenta',
     read: STAFF,
     actions: {
-      datos: OWN_KEYS,
-      firma: LEADS,
-      'quitar-foto': LEADS,
-      contrasena: OWN_KEYS,
-      aplicacion: OWN_KEYS,
-      'quitar-aplicacion': OWN_KEYS,
-      llave: OWN_KEYS,
-      'quitar-llave': OWN_KEYS,
-      codigos: OWN_KEYS,
-      'cerrar-sesion': STAFF,
-      'cerrar-sesiones': STAFF,
+      ...each(OWN_KEYS, 'datos', 'contrasena', 'aplicacion', 'quitar-aplicacion'),
+      ...each(OWN_KEYS, 'llave', 'quitar-llave', 'codigos'),
+      ...each(LEADS, 'firma', 'quitar-foto'),
+      ...each(STAFF, 'cerrar-sesion', 'cerrar-sesiones'),
     },
   },
   '/panel/registro.csv': { read: TEAM },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { type MailBrand, mailDocument } from '#server/messages/mail-document.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
+import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { INVITATION_MS, invitationId } from './invitations.ts';
 import type { Role } from './access.ts';
 import { createHash } from 'node:crypto';
@@ -81,7 +81,7 @@ export function createInvitationMail(
     const text = `${WORDS[kind].text} ${untilWords(timeZone)}`;
     try {
       const mail = {
-        from: mailFrom ?? { name: brand.name, address: brand.mail },
+        from: senderOf({ brand, mailFrom }),
         to: { name: '', address: to },
         subject: title,
         text: `${title}\n\n${who}\n\n${text}\n\n${link}\n\n${NOT_YOU}\n`,

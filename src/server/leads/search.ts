@@ -17,12 +17,17 @@ const TELEPHONE_DIGITS = 6;
 /** Ends of a telephone number that people remember: without the country, without the city, the last four. */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
-/** The words of a text, without accents and in lower case. */
-export function wordsOf(text: string): string[] {
+/** A text without accents and in lower case. */
+export function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
+    .toLowerCase();
+}
+
+/** The words of a text, {@link folded}. */
+export function wordsOf(text: string): string[] {
+  return folded(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '')
     .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
+import { folded } from '#server/leads/search.ts';
 import { type Destinations, newDeliveryRows, type Outbox } from '#server/messages/outbox.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dayOf, weekdayOf } from '#server/leads/zone.ts';
@@ -33,10 +34,7 @@ export function senderDigest(correo: string): string {
 
 /** A text by its letters alone; null for one too short to say anything. */
 export function textDigest(text: string): string | null {
-  const letters = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, '');
+  const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');
   return letters.length < TELLING_LENGTH ? null : digest(letters);
 }
 

@@ -260,16 +260,32 @@ async function storeRest(
 /** @returns the first enquiry that is this very one, by its id or without one by its content */
 async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
   const { submissionId } = prepared.lead;
-  const found = await (
-    submissionId === null ? sameContent(db, prepared) : sameSubmission(db, prepared, submissionId)
-  ).executeTakeFirst();
-  return found ? { folio: found.folio, copy: await hasCopy(db, found.folio) } : null;
+  const same =
+    submissionId === null ? sameContent(db, prepared) : sameSubmission(db, prepared, submissionId);
+  const found = await same
+    .select('folio')
+    .select((row) =>
+      row
+        .or([
+          row('held_at', 'is not', null),
+          row.exists(
+            row
+              .selectFrom('delivery')
+              .select('delivery.id')
+              .whereRef('delivery.lead_id', '=', 'lead.id')
+              .where('delivery.channel', '=', 'visitor_mail'),
+          ),
+        ])
+        .as('copy'),
+    )
+    .executeTakeFirst();
+  // SQLite has no booleans.
+  return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
 function sameSubmission(db: Reader, { hash }: Prepared, id: string) {
   return db
     .selectFrom('lead')
-    .select('folio')
     .where('submission_id', 'in', [id, derivedSubmissionId(id, hash)])
     .where('content_hash', '=', hash);
 }
@@ -277,26 +293,10 @@ function sameSubmission(db: Reader, { hash }: Prepared, id: string) {
 function sameContent(db: Reader, { hash, now }: Prepared) {
   return db
     .selectFrom('lead')
-    .select('folio')
     .where('content_hash', '=', hash)
     .where('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
     .orderBy('created_at')
     .limit(1);
-}
-
-async function hasCopy(db: Reader, folio: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('lead')
-    .leftJoin('delivery', (join) =>
-      join.onRef('delivery.lead_id', '=', 'lead.id').on('delivery.channel', '=', 'visitor_mail'),
-    )
-    .select('lead.id')
-    .where('lead.folio', '=', folio)
-    .where((where) =>
-      where.or([where('delivery.id', 'is not', null), where('lead.held_at', 'is not', null)]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** The folio of the latest enquiry of a mail address that was won: a client of before. */

@@ -1,5 +1,6 @@
 import type { FollowUp } from '#content/schemas/follow-up.ts';
 import type { LeadCategory, NewLead } from '#server/leads/lead.ts';
+import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 /** What an enquiry's words say of how to take it. */
@@ -116,10 +117,7 @@ const GAP = 2;
 
 /** Without accents and capitals, clause by clause. */
 function clausesOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return folded(text)
     .split(/[.,;:!?¡¿()\n"«»]+/u)
     .map((clause) => clause.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
     .filter((clause) => clause !== '');
@@ -128,8 +126,7 @@ function clausesOf(text: string): string[] {
 type Phrase = readonly (readonly string[])[];
 
 function phraseOf(text: string): Phrase {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return folded
+  return folded(text)
     .split(/[^\p{L}\p{N}/*]+/u)
     .filter((word) => word !== '')
     .map((word) => word.split('/'));

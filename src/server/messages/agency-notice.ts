@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Transport } from '#server/messages/delivery.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
+import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
@@ -35,14 +35,14 @@ export function agencyNotices(
 
 /** How they go. */
 export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
-  const { brand, mailFrom } = settings;
+  const { brand } = settings;
   return (claim, hold) => {
     const { title, paragraphs, path } = wordsSchema.parse(claim.data);
     const link = `${brand.siteUrl}${path}`;
     return mailer.send(
       claim,
       {
-        from: mailFrom ?? { name: brand.name, address: brand.mail },
+        from: senderOf(settings),
         to: claim.recipient ?? formerSchema.parse(claim.data).to,
         subject: title,
         text: [title, ...paragraphs, link].join('\n\n').concat('\n'),

@@ -12,6 +12,7 @@ import {
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { holdLease, type Lease, type Moment } from '#server/messages/lease.ts';
 import { afterFailure, formOf, mayHaveArrived } from '#server/messages/retry.ts';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 export interface DeliveryAttemptsOptions<S extends Subject> {
   queue: DeliveryQueue<S>;
@@ -182,8 +183,6 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
 
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   const name = error instanceof Error ? error.name : 'unknown';
-  const message = error instanceof Error ? error.message : String(error);
-  return new DeliveryError(message, { reason: code ?? name, cause: error });
+  return new DeliveryError(messageOf(error), { reason: codeOf(error) ?? name, cause: error });
 }

@@ -1,5 +1,6 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** Mails that lie in a folder because there is no mail server; each repeats a whole enquiry. */
 export type KeptMails = ReturnType<typeof keptMails>;
@@ -39,8 +40,4 @@ export function keptMails(folder: string) {
       }
     },
   };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -32,6 +32,14 @@ export interface MailSettings {
   answerAddress?: AnswerAddress | null | undefined;
 }
 
+/** Whom the site's own mails are from. */
+export function senderOf({
+  brand,
+  mailFrom,
+}: Pick<MailSettings, 'mailFrom'> & { brand: Pick<MailBrand, 'name' | 'mail'> }) {
+  return mailFrom ?? { name: brand.name, address: brand.mail };
+}
+
 /** What the mails say of the agency and call the values of the forms. @param content its folder */
 export function mailSettings(config: Config, brand: Brand, content: string): MailSettings {
   const flow = readYaml('flujo.yaml', flowSchema, content);

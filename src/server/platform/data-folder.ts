@@ -16,6 +16,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
  * Makes a folder, and those above it, for its user alone. One by one: where the system takes no folders
@@ -28,7 +29,7 @@ export function makeDataFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'ENOENT' && !existsSync(dirname(path))) {
       makeDataFolder(dirname(path));
       makeDataFolder(path);
@@ -87,8 +88,7 @@ export function finishRestore(dataDir: string): void {
     }
   } catch (error) {
     if (!existsSync(decided)) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    const words = `Una restauración se cortó y no se puede terminar (${reason}): lo que falta está en ${decided}`;
+    const words = `Una restauración se cortó y no se puede terminar (${messageOf(error)}): lo que falta está en ${decided}`;
     throw new UnfinishedRestore(words, { cause: error });
   }
 }
@@ -120,7 +120,7 @@ function moveOrCopy(path: string, target: string): void {
       renameSync(path, target);
       return;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const code = codeOf(error);
       if (code !== 'EBUSY' && code !== 'EXDEV') throw error;
     }
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
+import { codeOf } from '#server/platform/system-error.ts';
 
 /** Whoever is posted to must answer within this time, in milliseconds. */
 const POST_TIMEOUT_MS = 10_000;
@@ -52,7 +53,7 @@ function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')
     return error.cause instanceof Error ? error.cause.name : 'AbortError';
-  return 'code' in error ? String(error.code) : 'network';
+  return codeOf(error) ?? 'network';
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { finishRestore, makeDataFolder } from '#server/platform/data-folder.ts';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
 /** 384 bits: more than the 256 that an HMAC-SHA-256 key needs, and a base64 text without padding. */
@@ -32,7 +33,7 @@ export function loadSecretKey(dataDir: string): string {
     return readKey(path) ?? createKey(path);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new ConfigError([`DATA_DIR: no se puede guardar la clave en ${path} (${reason})`], {
       cause: error,
     });
@@ -85,8 +86,4 @@ function place(draft: string, path: string): void {
     // A file system without hard links (FAT, some network and container mounts).
     copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

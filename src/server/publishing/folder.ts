@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
+import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** The digest of each file, by its path inside the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
@@ -60,14 +61,10 @@ export function createFolderReader() {
 }
 
 async function filesOf(folder: string): Promise<string[]> {
-  let entries;
-  try {
-    entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-  return entries
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    ignoreMissing,
+  );
+  return (found ?? [])
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .map((file) => file.split(sep).join('/'))
@@ -169,14 +166,9 @@ export async function finishPlacing(env: NodeJS.ProcessEnv): Promise<void> {
   const folder = join(given === '' ? './data' : given, 'contenido');
   const note = join(folder, PLACING);
   const from = join(folder, 'publicacion');
-  let told;
-  try {
-    told = JSON.parse(await readFile(note, 'utf8')) as { target: string; gone: string[] };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  const { target, gone } = told;
+  const told = await readFile(note, 'utf8').catch(ignoreMissing);
+  if (told === undefined) return;
+  const { target, gone } = JSON.parse(told) as { target: string; gone: string[] };
   for (const file of await filesOf(from))
     await writeContent(join(target, file), await readFile(join(from, file)));
   for (const file of gone) await rm(join(target, file), { force: true });

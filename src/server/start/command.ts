@@ -24,6 +24,7 @@ import { roundCommand } from '#server/start/round-command.ts';
 import type { Services } from '#server/start/services.ts';
 import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /** What the file of an export holds is nobody else's business. */
 const OWNER_ONLY = 0o600;
@@ -126,11 +127,10 @@ async function withServices(
 
 /** What went wrong, in Spanish where it is foreseen. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EEXIST') {
+  if (codeOf(error) === 'EEXIST') {
     return 'Ese archivo ya existe. Bórralo, o da otro nombre con --salida.';
   }
-  if (!isStoreUnavailable(error)) return error.message;
+  if (!isStoreUnavailable(error)) return messageOf(error);
   const { cause } = error;
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }

@@ -30,8 +30,7 @@ import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.t
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
 import { indexMarked } from '#server/leads/indexing.ts';
-import { createLive } from '#server/leads/inbox/live.ts';
-import { createPostgresWire } from '#server/leads/inbox/postgres-wire.ts';
+import { createLive, createPostgresWire } from '#server/leads/inbox/live.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { createLeadStore } from '#server/leads/store.ts';

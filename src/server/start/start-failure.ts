@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { sqliteFile, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
@@ -51,7 +52,7 @@ const SQLITE = {
 
 function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): string {
   const root = rootOf(cause);
-  const said = root instanceof Error ? root.message : String(root);
+  const said = messageOf(root);
   if (databaseUrl !== null) return explainPostgres(codeOf(root), said);
   const file = sqliteFile(dataDir);
   const number = (root as { errcode?: number }).errcode;
@@ -114,10 +115,6 @@ function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return root;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 /** The log of a command, which says itself what it does. */

@@ -7,6 +7,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
 import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
+import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** A file as a mail carries it, or as somebody sends one. */
 export interface NewFile {
@@ -285,8 +286,4 @@ function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
     at = data.indexOf('PK\x01\x02', nameEnd, 'latin1');
   }
   return { names, locked };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 }

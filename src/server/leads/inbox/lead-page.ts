@@ -75,8 +75,11 @@ export async function readLeadPage(
 ) {
   const stored = await kysely
     .selectFrom('lead')
-    .selectAll()
-    .where('folio', '=', folio)
+    .leftJoin('lead as main', 'main.id', 'lead.merged_into')
+    .leftJoin('privacy_notice', 'privacy_notice.version', 'lead.notice')
+    .selectAll('lead')
+    .select(['main.folio as mergedInto', 'privacy_notice.first_at as noticeSince'])
+    .where('lead.folio', '=', folio)
     .executeTakeFirst();
   if (stored === undefined) return null;
   const merged = await kysely
@@ -104,7 +107,7 @@ export async function readLeadPage(
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
     /** Which privacy notice was on the form's page, and when this site first published it. */
-    notice: await noticeOf(kysely, stored.notice),
+    notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
     /** Why it may be unwanted; empty when nothing says so. */
     suspicion: reasonsIn(stored.suspicion),
     /** Whether its deliveries are held back because of that. */
@@ -123,7 +126,7 @@ export async function readLeadPage(
     /** Where they ask, in what they wrote, that their data be erased, and nobody made a request of it; null where not. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     /** Folio of the one that this was joined to; null for one of its own. */
-    mergedInto: await folioOf(kysely, stored.merged_into),
+    mergedInto: stored.mergedInto,
   };
 }
 
@@ -153,26 +156,6 @@ async function asksToBeErased(
     .where('created_at', '>=', at)
     .executeTakeFirst();
   return asked === undefined ? { at, text: asking?.body ?? excerpt } : null;
-}
-
-async function folioOf(kysely: Kysely<Schema>, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const found = await kysely
-    .selectFrom('lead')
-    .select('folio')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found?.folio ?? null;
-}
-
-async function noticeOf(kysely: Kysely<Schema>, version: string | null) {
-  if (version === null) return null;
-  const row = await kysely
-    .selectFrom('privacy_notice')
-    .select('first_at')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return { version, since: row?.first_at ?? null };
 }
 
 function writtenIn(stored: StoredRow, typeLabels: TypeLabels) {

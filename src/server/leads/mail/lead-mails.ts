@@ -1,5 +1,10 @@
 import type { Lead } from '#server/leads/lead.ts';
-import type { MailSettings, OutgoingMail, TypeLabels } from '#server/messages/mail-settings.ts';
+import {
+  type MailSettings,
+  type OutgoingMail,
+  senderOf,
+  type TypeLabels,
+} from '#server/messages/mail-settings.ts';
 import type { Claim } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { addressOf, mailboxesOf } from '#server/messages/recipients.ts';
@@ -58,7 +63,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     ...(answerTo !== null && {
       replyTo: { name: headerText(lead.nombre, 80), address: answerTo },
     }),
-    from: sender(settings),
+    from: senderOf(settings),
     to,
   };
 }
@@ -73,7 +78,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
   const { brand } = settings;
   return {
     ...visitorMail(lead, brand, settings.typeLabels),
-    from: sender(settings),
+    from: senderOf(settings),
     to: visitorMailbox(lead.correo),
     replyTo: answersTo(lead, settings),
     messageId: messageId(claim, settings),
@@ -162,10 +167,6 @@ function visitorMailbox(correo: string): { name: string; address: string } {
   }
   // One that ASCII cannot spell needs SMTPUTF8 (RFC 6531), which the server has or has not.
   return { name: '', address: asciiMailbox(correo) ?? correo };
-}
-
-function sender({ mailFrom, brand }: MailSettings) {
-  return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
 /** The same at every try, so that a mailbox that already has the mail can tell. */

@@ -14,6 +14,7 @@ import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
 import { isStoreUnavailable, orUnavailable } from '#server/platform/database/store-error.ts';
+import { codeOf, ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface DatabaseConfig {
   /** `postgres://…`, or null for a SQLite file in `dataDir`. */
@@ -204,9 +205,7 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
     ...files.map((file) => [file, 0o600] as const),
     ...folders.map((folder) => [folder, 0o700] as const),
   ]) {
-    await chmod(path, mode).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    });
+    await chmod(path, mode).catch(ignoreMissing);
   }
 }
 
@@ -240,8 +239,7 @@ const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/
 
 function isPassing(thrown: unknown): boolean {
   const error = isStoreUnavailable(thrown) ? thrown.cause : thrown;
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && PASSING_CODES.has(String(error.code))) || TIMEOUTS.test(error.message);
+  return PASSING_CODES.has(codeOf(error) ?? '') || TIMEOUTS.test(messageOf(error));
 }
 
 /**

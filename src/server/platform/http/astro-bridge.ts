@@ -8,6 +8,7 @@ import { isAcceptedType, lingerOver, readBody } from '#server/platform/http/requ
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { codeOf } from '#server/platform/system-error.ts';
 
 /** A page or endpoint that Astro renders on request. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response>;
@@ -158,8 +159,7 @@ class VisitorLeft extends Error {}
 
 /** A visitor who leaves, while waiting or in the middle of a download, is no fault of ours. */
 function isDeparture(error: unknown): boolean {
-  if (error instanceof VisitorLeft) return true;
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return error instanceof VisitorLeft || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** The request as pages know it, at the site's own origin. */

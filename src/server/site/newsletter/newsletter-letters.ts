@@ -8,7 +8,7 @@ import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
 import { asciiMailbox } from '#server/platform/mail/mailbox.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
+import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import type { NewsletterLinks } from './links.ts';
 
 /** One of the mails, in words. */
@@ -29,7 +29,7 @@ const askedSchema = z.object({ asked: z.string() });
 /** How the newsletter's own mails go, each with a way out in its headers (RFC 2369, RFC 8058). */
 export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
   const { kysely, mailer, words, links } = options;
-  const { brand, mailFrom } = options.settings;
+  const { brand } = options.settings;
 
   const mail =
     (
@@ -52,7 +52,7 @@ export function createNewsletterTransport(options: NewsletterLettersOptions): Tr
       return mailer.send(
         message,
         {
-          from: mailFrom ?? { name: brand.name, address: brand.mail },
+          from: senderOf(options.settings),
           to: { name: '', address: asciiMailbox(subscriber.correo) ?? subscriber.correo },
           subject: title,
           text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${words.ajeno}\n${words.dejar}: ${leave}\n`,

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -162,15 +162,16 @@ export function createSubscribers(
     return true;
   }
 
-  async function* file(topic: string | null): AsyncGenerator<string, undefined> {
-    yield stringify([['email', 'name', 'attributes']], CSV);
+  async function* file(topic: string | null): AsyncGenerator<Uint8Array, void> {
+    const encoder = new TextEncoder();
+    const encoded = (rows: string[][]) => encoder.encode(stringify(rows, CSV));
+    yield encoded([['email', 'name', 'attributes']]);
     for (let after: string | null = null; ;) {
       const filter = { status: 'confirmed' as const, topic, mail: null, after };
       const { rows, next } = await page(filter, PIECE);
-      if (rows.length > 0) yield stringify(rows.map(lineOf), CSV);
-      if (next === null) return undefined;
+      if (rows.length > 0) yield encoded(rows.map(lineOf));
+      if (next === null) return;
       after = next;
-      await setImmediate();
     }
   }
 
@@ -216,18 +217,7 @@ export function createSubscribers(
     async export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>> {
       const detail = topic ?? '';
       await audit.note({ ...noteOf(actor), action: 'exported', subject: 'boletin.csv', detail });
-      const encoder = new TextEncoder();
-      const source = file(topic);
-      return new ReadableStream({
-        async pull(controller) {
-          const next = await source.next();
-          if (next.done === true) controller.close();
-          else controller.enqueue(encoder.encode(next.value));
-        },
-        async cancel() {
-          await source.return(undefined);
-        },
-      });
+      return NodeStream.from(file(topic)) as ReadableStream<Uint8Array>;
     },
   };
 }

@@ -6,6 +6,7 @@ import { type Circumstances, foldedWords, type Reason, SIGNALS } from './signals
 import { senderDigest, textDigest, writtenText } from '#server/leads/spam.ts';
 import { resolveMx, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
+import { codeOf } from '#server/platform/system-error.ts';
 
 /** From this weight on an enquiry is held back. No single reason but the plainest weighs so much. */
 const THRESHOLD = 6;
@@ -146,7 +147,7 @@ async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NONE.includes(String(error.code))) return [];
+    if (NONE.includes(codeOf(error) ?? '')) return [];
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { NewLead } from '#server/leads/lead.ts';
+import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 /** What is known of an enquiry besides what was written. */
@@ -130,10 +131,7 @@ export const SIGNALS: readonly Signal[] = [
 
 /** A text as it is compared: its words, without case or accents. */
 export function foldedWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { syncFolder } from '#server/platform/data-folder.ts';
+import { messageOf } from '#server/platform/system-error.ts';
 
 /** What is in a copy, written first in it. */
 const manifestSchema = z.object({
@@ -130,7 +131,7 @@ export async function readArchive(
     await reading;
   } catch (error) {
     if (error instanceof DamagedCopy) throw error;
-    throw new DamagedCopy(`no se puede leer entera: ${wordsOf(error)}`, { cause: error });
+    throw new DamagedCopy(`no se puede leer entera: ${messageOf(error)}`, { cause: error });
   }
   if (manifest === null) throw notOurs();
   for (const { name, sha256 } of manifest.files) {
@@ -210,10 +211,6 @@ async function opened(path: string, identity: string | null): Promise<Readable> 
     const plain = await decrypter.decrypt(Readable.toWeb(raw) as never);
     return Readable.fromWeb(plain as unknown as ReadableStream).pipe(new PassThrough());
   } catch (error) {
-    throw new DamagedCopy(`esa clave no la abre: ${wordsOf(error)}`, { cause: error });
+    throw new DamagedCopy(`esa clave no la abre: ${messageOf(error)}`, { cause: error });
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

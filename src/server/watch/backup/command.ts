@@ -6,6 +6,7 @@ import { MissingTool } from './postgres-tools.ts';
 import { readyCopy, resumeRestore, SiteRuns } from './restore.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const USAGE = `Uso:
   npm run copia                                   hace una copia, y la comprueba
@@ -90,8 +91,8 @@ function refusal(error: unknown): Said {
   if (error instanceof MissingTool || error instanceof SiteRuns) {
     return { text: `✗ ${error.message}. No se tocó nada.\n`.replace('..', '.'), code: 1 };
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return { text: `✗ No está: ${error.message}\n`, code: 1 };
+  if (codeOf(error) === 'ENOENT') {
+    return { text: `✗ No está: ${messageOf(error)}\n`, code: 1 };
   }
   throw error;
 }

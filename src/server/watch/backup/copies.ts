@@ -9,6 +9,7 @@ import { startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
 import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
+import { messageOf } from '#server/platform/system-error.ts';
 
 /** A copy as the panel shows it. */
 export interface KeptCopy {
@@ -74,7 +75,7 @@ export function createCopies(options: CopiesOptions) {
       log.info({ name: made.name, leads: made.leads, bytes: made.bytes }, 'copy made and proven');
       return copy;
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
+      const said = messageOf(error);
       log.error({ err: error }, 'a copy could not be made');
       await note({ madeAt, name: '', reason, bytes: 0, leads: 0, provenAt: null, said });
       throw error;

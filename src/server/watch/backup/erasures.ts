@@ -3,6 +3,7 @@ import { appendFile, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '#server/platform/data-folder.ts';
 import { copiesFolder } from './make-copy.ts';
+import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** That somebody was erased, without saying who. */
 export interface Erasure {
@@ -36,11 +37,8 @@ export async function listErasure(dataDir: string, mail: string, at: number): Pr
 
 /** @param folder where copies are; none there, or nowhere, is an empty list */
 export async function readErasures(folder: string): Promise<Erasure[]> {
-  const text = await readFile(join(folder, FILE_NAME), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return text.split('\n').flatMap((line) => {
+  const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
+  return (text ?? '').split('\n').flatMap((line) => {
     const [id = '', at = '', digest = ''] = line.split(' ');
     // The last one may have been cut off by a power cut; nobody was told that it was done.
     return digest.length === mailDigest('').length ? [{ id, at: Number(at), digest }] : [];

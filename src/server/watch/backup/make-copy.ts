@@ -8,6 +8,7 @@ import { dumpPostgres, provePostgres, MissingTool } from './postgres-tools.ts';
 import type { Logger } from 'pino';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 /** Where the data are, and whom copies are for. */
 export interface CopySettings {
@@ -98,15 +99,9 @@ async function besides(dataDir: string, work: string): Promise<{ name: string; f
   const take = async (name: string, keep: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    const kept = await keep(join(dataDir, name), from).then(
-      () => true,
-      (error: unknown) => {
-        // No key where SECRET_KEY is set; a mail or a file may have gone meanwhile.
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-        throw error;
-      },
-    );
-    if (kept) found.push({ name, from });
+    // No key where SECRET_KEY is set; a mail or a file may have gone meanwhile.
+    const kept = await keep(join(dataDir, name), from).then(() => true, ignoreMissing);
+    if (kept === true) found.push({ name, from });
   };
   await take(KEY_NAME, copyFile);
   const mails = await readdir(join(dataDir, MAIL_FOLDER)).catch(() => []);
@@ -213,6 +208,5 @@ export async function proveSqlite(file: string): Promise<number> {
 }
 
 function damaged(error: unknown): DamagedCopy {
-  const said = error instanceof Error ? error.message : String(error);
-  return new DamagedCopy(`la base no se puede abrir: ${said}`, { cause: error });
+  return new DamagedCopy(`la base no se puede abrir: ${messageOf(error)}`, { cause: error });
 }

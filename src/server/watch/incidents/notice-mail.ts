@@ -1,4 +1,4 @@
-import type { MailSettings } from '#server/messages/mail-settings.ts';
+import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
@@ -36,7 +36,7 @@ export function createNoticeMail(
     const sent = await Promise.allSettled([
       ...to.map((mailbox, index) => {
         const mail = {
-          from: mailFrom ?? { name: brand.name, address: brand.mail },
+          from: senderOf({ brand, mailFrom }),
           to: mailbox,
           subject,
           text: `${title}\n\n${lines.join('\n')}\n\n${linkWords}: ${link}\n`,

@@ -1,9 +1,10 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { addressOf } from '#server/messages/recipients.ts';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
+import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { ROUND_HEADER } from './mailbox.ts';
 import { StepError } from './visitor.ts';
+import { messageOf } from '#server/platform/system-error.ts';
 
 /** The mail of a round. */
 export type RoundMail = ReturnType<typeof createRoundMail>;
@@ -18,7 +19,6 @@ export function createRoundMail(
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
   workerAlive: () => boolean,
 ) {
-  const from = mailFrom ?? { name: brand.name, address: brand.mail };
   const domain = addressOf(mailFrom ?? brand.mail).split('@')[1] ?? 'localhost';
   const { mailTo } = config.round;
   return {
@@ -41,7 +41,7 @@ export function createRoundMail(
       }
       const messageId = `<ronda-${round}@${domain}>`;
       const mail = {
-        from,
+        from: senderOf({ brand, mailFrom }),
         to: mailTo,
         messageId,
         subject: `Ronda de ${brand.name}`,
@@ -54,7 +54,7 @@ export function createRoundMail(
         const said = await sendAtOnce(mailer, `ronda-${round}`, mail, SEND_LIMIT_MS, [signal]);
         return { said, messageId };
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
+        const said = messageOf(error);
         throw new StepError(`el servidor de correo no lo tomó: ${said}`, { cause: error });
       }
     },

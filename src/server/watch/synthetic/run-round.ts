@@ -9,6 +9,7 @@ import type { RoundStore } from './round-store.ts';
 import { createVisitor, StepError } from './visitor.ts';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { messageOf } from '#server/platform/system-error.ts';
 
 /** What a round needs. */
 export interface RoundParts {
@@ -59,7 +60,7 @@ export async function runRound(
       said = words(result);
     } catch (error) {
       outcome = error instanceof Skip ? 'skipped' : 'failed';
-      said = error instanceof Error ? error.message : String(error);
+      said = messageOf(error);
     }
     const done = { name, outcome, ms: Math.round(performance.now() - startedAt), said };
     steps.push(done);
