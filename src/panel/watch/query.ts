@@ -19,12 +19,12 @@ export async function watchView(services: Services) {
     watch.rounds.store.since(now - ROUNDS_KEPT_MS),
     watch.incidents.since(now - ROUNDS_KEPT_MS),
     watch.copies.last(COPIES),
-    Promise.all([probes.failedDeliveries(), probes.oldestOverdueMs()]),
+    probes.backlog(),
     probes.freeDiskBytes(),
     versionsOf(services),
   ]);
   const last = rounds.at(-1);
-  const [failed, overdueMs] = backlog;
+  const { failed, oldestOverdueMs: overdueMs } = backlog;
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
@@ -45,7 +45,7 @@ export async function watchView(services: Services) {
       },
       {
         label: 'Retraso de la cola',
-        value: overdueMs === null || overdueMs < 1000 ? 'ninguno' : seconds(overdueMs),
+        value: overdueMs < 1000 ? 'ninguno' : seconds(overdueMs),
       },
       {
         label: 'Trabajador de entregas',

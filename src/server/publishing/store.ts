@@ -22,18 +22,7 @@ export interface Author {
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
-export interface Version {
-  id: string;
-  number: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  author: Author;
-  source: VersionSource;
-  note: string;
-  manifest: Manifest;
-  /** When the site began to be served from it; null of what was only noticed. */
-  liveAt: number | null;
-}
+export type Version = ReturnType<typeof versionFrom>;
 
 /** One file as somebody has changed it and has not published. */
 export interface Draft {
@@ -56,25 +45,8 @@ export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
 
 export type PublicationState = 'waiting' | 'running' | 'live' | 'failed' | 'cancelled';
 
-export interface Publication {
-  id: string;
-  createdAt: number;
-  author: Author;
-  source: VersionSource;
-  note: string;
-  /** When it may begin, in milliseconds since 1970. */
-  dueAt: number;
-  changes: readonly Change[];
-  state: PublicationState;
-  step: string;
-  machine: string | null;
-  startedAt: number | null;
-  endedAt: number | null;
-  leaseUntil: number | null;
-  problem: string | null;
-  manifest: Manifest | null;
-  versionId: string | null;
-}
+/** Changes on their way to the site. */
+export type Publication = ReturnType<typeof publicationFrom>;
 
 /** A machine that serves the site. */
 export interface Machine {
@@ -96,12 +68,13 @@ const SEARCHED_VERSIONS = 200;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
+type Connection = Kysely<Schema> | Transaction<Schema>;
+
 /** @throws StoreUnavailableError from each of its functions, when the database refuses */
 export function createContentStore({
   kysely,
   capabilities,
 }: Pick<Database, 'kysely' | 'capabilities'>) {
-  type Connection = Kysely<Schema> | Transaction<Schema>;
   const inLine = <T>(work: (db: Transaction<Schema>) => Promise<T>) =>
     kysely.transaction().execute(async (transaction) => {
       await capabilities.waitInLine?.(transaction, IN_LINE);
@@ -147,8 +120,6 @@ export function createContentStore({
     const row = await newestFirst(db).where('source', '!=', 'aparte').limit(1).executeTakeFirst();
     return row === undefined ? null : versionFrom(row);
   }
-
-  const publicationsOf = (db: Connection) => db.selectFrom('content_publication').selectAll();
 
   /** Changes a publication as long as it is in a state. @returns whether it was */
   async function change(
@@ -382,15 +353,14 @@ export function createContentStore({
           .limit(1)
           .executeTakeFirst();
         if (row === undefined) return null;
-        const begun = {
-          state: 'running',
-          machine,
-          started_at: now,
-          lease_until: now + leaseMs,
-          step: 'empieza',
-        };
-        await db.updateTable('content_publication').set(begun).where('id', '=', row.id).execute();
-        return publicationFrom({ ...row, ...begun });
+        const begun = { state: 'running', machine, step: 'empieza' };
+        const [startedAt, leaseUntil] = [now, now + leaseMs];
+        await db
+          .updateTable('content_publication')
+          .set({ ...begun, started_at: startedAt, lease_until: leaseUntil })
+          .where('id', '=', row.id)
+          .execute();
+        return publicationFrom({ ...row, ...begun, startedAt, leaseUntil });
       }),
     /** Says that whoever builds it is alive, and what it is at. @returns false when it is no longer theirs */
     progress: (
@@ -480,12 +450,14 @@ export function createContentStore({
   };
 }
 
-function versionFrom({ author_id, author, live_at, ...row }: Schema['content_version']): Version {
+/** Moments in milliseconds since 1970. */
+function versionFrom({ author_id, author, live_at, ...row }: Schema['content_version']) {
   return {
     ...row,
     author: { id: author_id, name: author },
     source: row.source as VersionSource,
     manifest: JSON.parse(row.manifest) as Manifest,
+    /** When the site began to be served from it; null of what was only noticed. */
     liveAt: live_at,
   };
 }
@@ -495,23 +467,27 @@ function draftFrom(row: Selectable<ContentDraftTable>): Draft {
   return { ...rest, staffId, updatedAt, bytes: bytes && Buffer.from(bytes) };
 }
 
-function publicationFrom(row: Selectable<ContentPublicationTable>): Publication {
+function publicationsOf(db: Connection) {
+  return db
+    .selectFrom('content_publication')
+    .select(['id', 'author_id', 'author', 'source', 'note', 'changes', 'state', 'step', 'machine'])
+    .select(['problem', 'manifest', 'version_id as versionId', 'lease_until as leaseUntil'])
+    .select(['created_at as createdAt', 'due_at as dueAt'])
+    .select(['started_at as startedAt', 'ended_at as endedAt']);
+}
+
+/** Moments in milliseconds since 1970. */
+function publicationFrom({
+  author_id,
+  author,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof publicationsOf>['execute']>>[number]) {
   return {
-    id: row.id,
-    createdAt: row.created_at,
-    author: { id: row.author_id, name: row.author },
+    ...row,
+    author: { id: author_id, name: author },
     source: row.source as VersionSource,
-    note: row.note,
-    dueAt: row.due_at,
-    changes: JSON.parse(row.changes) as Change[],
+    changes: JSON.parse(row.changes) as readonly Change[],
     state: row.state as PublicationState,
-    step: row.step,
-    machine: row.machine,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    leaseUntil: row.lease_until,
-    problem: row.problem,
     manifest: row.manifest === null ? null : (JSON.parse(row.manifest) as Manifest),
-    versionId: row.version_id,
   };
 }

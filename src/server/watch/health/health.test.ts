@@ -13,8 +13,7 @@ const HEALTHY: HealthProbes = {
   workerAlive: () => true,
   logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),
-  failedDeliveries: () => Promise.resolve(3),
-  oldestOverdueMs: () => Promise.resolve(60_000),
+  backlog: () => Promise.resolve({ failed: 3, oldestOverdueMs: 60_000 }),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
   contentVersions: () => Promise.resolve({ version: 2, ultima: 3 }),
@@ -45,7 +44,8 @@ describe('readiness', () => {
   });
 
   it('is when the database writes and there is room, however late the mail is', async () => {
-    const late = { oldestOverdueMs: () => Promise.resolve(3_600_000), workerAlive: () => false };
+    const backlog = () => Promise.resolve({ failed: 3, oldestOverdueMs: 3_600_000 });
+    const late = { backlog, workerAlive: () => false };
     expect(await healthWith(late).ready()).toEqual({
       estado: 'listo',
       comprobaciones: { base_de_datos: 'bien', disco: 'bien', paginas: 'bien' },
@@ -117,14 +117,14 @@ describe('deliveries', () => {
   it.each<[string, Partial<HealthProbes>, object]>([
     [
       'one waits for long',
-      { oldestOverdueMs: () => Promise.resolve(12 * 60_000) },
+      { backlog: () => Promise.resolve({ failed: 3, oldestOverdueMs: 12 * 60_000 }) },
       { retraso_segundos: 720 },
     ],
     ['the worker has stopped', { workerAlive: () => false }, { trabajador: 'detenido' }],
     [
       'the database does not say',
-      { oldestOverdueMs: () => Promise.reject(new Error('no')) },
-      { retraso_segundos: null },
+      { backlog: () => Promise.reject(new Error('no')) },
+      { fallidas: null, retraso_segundos: null },
     ],
   ])('are late when %s', async (_name, probes, told) => {
     expect(await healthWith(probes).deliveries()).toMatchObject({ estado: 'con_retraso', ...told });
@@ -141,7 +141,7 @@ describe('liveness', () => {
   });
 
   it('holds even when the database does not answer', async () => {
-    const answer = healthWith({ failedDeliveries: () => never }).live();
+    const answer = healthWith({ backlog: () => never }).live();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await answer).toMatchObject({ estado: 'vivo', entregas: { fallidas: null } });
   });

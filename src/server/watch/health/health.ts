@@ -1,3 +1,4 @@
+import type { BacklogFigures } from '#server/messages/backlog.ts';
 import { atMostEvery, inTime } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { STEP_WORDS, type Round } from '#server/watch/synthetic/round.ts';
@@ -13,57 +14,6 @@ interface ContentVersions {
 }
 
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
-
-/** Whether the process is worth keeping: answers as long as it can answer at all. */
-interface Liveness {
-  estado: 'vivo';
-  /** Since the start, in seconds. */
-  segundos: number;
-  entregas: {
-    /** Deliveries given up for good; null when the database does not say. */
-    fallidas: number | null;
-  };
-  /** The content's version that this machine serves, and the newest; null when nobody can say. */
-  contenido: ContentVersions;
-}
-
-/** Whether the process can take an enquiry. Mail that is late is another matter: {@link Deliveries}. */
-export interface Readiness {
-  estado: 'listo' | 'no_listo';
-  /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
-  comprobaciones: Record<'base_de_datos' | 'disco' | 'paginas', string>;
-  /** What is wrong and keeps no enquiry out. */
-  avisos: Partial<Record<'registro', string>>;
-}
-
-/** Whether it is worth sending visitors here, which it is as long as there are pages to show them. */
-export interface Openness {
-  /** `se_va`: it is about to stop. */
-  estado: 'abierto' | 'cerrado' | 'se_va';
-  paginas: string;
-}
-
-/** How what was taken goes out again. */
-interface Deliveries {
-  estado: 'al_dia' | 'con_retraso';
-  /** Null, here and below, when the database does not say. Given up for good. */
-  fallidas: number | null;
-  /** How late the oldest due delivery is, in seconds. */
-  retraso_segundos: number | null;
-  trabajador: 'bien' | 'detenido';
-}
-
-/** How the site fares that a visitor sees, by its own rounds. */
-interface RoundState {
-  /** `falla`: the last two failed. `atrasada`: none is being run. `apagada`: none are to be. */
-  estado: 'bien' | 'falla' | 'atrasada' | 'apagada' | 'sin_dato';
-  /** When the last one was over, ISO 8601; null without any. */
-  ultima: string | null;
-  /** What it could not do; null when it could all. */
-  tramo: string | null;
-  /** What its mail took to the mailbox; null when it was not seen there. */
-  segundos_al_buzon: number | null;
-}
 
 /**
  * Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. Enquiries are taken
@@ -85,6 +35,7 @@ const SILENT = 'no responde';
 
 /** Answers of `/salud` and what lies below it. */
 export type Health = ReturnType<typeof createHealth>;
+export type Readiness = Awaited<ReturnType<Health['ready']>>;
 
 /** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
 export function createHealth(probes: HealthProbes, log: Logger) {
@@ -100,16 +51,17 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     }
   };
 
-  const failedDeliveries = () =>
-    inTime(probes.failedDeliveries(), PROBE_LIMIT_MS).catch(() => null);
+  /** Null where the database does not say. */
+  const measureBacklog = () => inTime(probes.backlog(), PROBE_LIMIT_MS).catch(() => null);
 
-  const live = async (): Promise<Liveness> => {
-    const [fallidas, contenido] = await Promise.all([
-      failedDeliveries(),
+  /** Whether the process is worth keeping: answers as long as it can answer at all. */
+  const live = async () => {
+    const [backlog, contenido] = await Promise.all([
+      measureBacklog(),
       inTime(probes.contentVersions(), PROBE_LIMIT_MS).catch(() => NO_VERSIONS),
     ]);
     const segundos = Math.floor((performance.now() - startedAt) / 1000);
-    return { estado: 'vivo', segundos, entregas: { fallidas }, contenido };
+    return { estado: 'vivo', segundos, entregas: { fallidas: backlog?.failed ?? null }, contenido };
   };
 
   const pagesRender = () =>
@@ -118,12 +70,14 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  const open = async (): Promise<Openness> => {
+  /** Whether it is worth sending visitors here, which it is as long as there are pages to show them. */
+  const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
   };
 
-  const ready = async (): Promise<Readiness> => {
+  /** Whether the process can take an enquiry; late mail is another matter. */
+  const ready = async () => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
         await probes.ping();
@@ -137,32 +91,37 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     const checks = { base_de_datos: database, disco: disk, paginas: pages };
     const fine = Object.values(checks).every((result) => result === FINE);
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
-    return { estado: fine ? 'listo' : 'no_listo', comprobaciones: checks, avisos: warnings };
+    return {
+      estado: fine ? 'listo' : 'no_listo',
+      /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
+      comprobaciones: checks,
+      /** What is wrong and keeps no enquiry out. */
+      avisos: warnings,
+    };
   };
 
-  const deliveries = async (): Promise<Deliveries> => {
-    const [failed, overdueMs] = await Promise.all([
-      failedDeliveries(),
-      inTime(probes.oldestOverdueMs(), PROBE_LIMIT_MS).then(
-        (overdue) => overdue ?? 0,
-        () => null,
-      ),
-    ]);
+  /** How what was taken goes out again. */
+  const deliveries = async () => {
+    const backlog = await measureBacklog();
+    const overdueMs = backlog?.oldestOverdueMs ?? null;
     const alive = probes.workerAlive();
     return {
       estado:
         alive && overdueMs !== null && overdueMs <= OVERDUE_LIMIT_MS ? 'al_dia' : 'con_retraso',
-      fallidas: failed,
+      /** Given up for good. */
+      fallidas: backlog?.failed ?? null,
+      /** How late the oldest due delivery is. */
       retraso_segundos: overdueMs === null ? null : Math.round(overdueMs / 1000),
       trabajador: alive ? 'bien' : 'detenido',
     };
   };
 
-  const round = async (): Promise<RoundState> => {
+  /** How the site fares that a visitor sees, by its own rounds. */
+  const round = async () => {
     const { roundsEveryMs } = probes;
     const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
     const [last, before] = found ?? [];
-    const state = (): RoundState['estado'] => {
+    const state = () => {
       if (found === null) return 'sin_dato';
       if (roundsEveryMs === null) return 'apagada';
       const since = last === undefined ? bornAt : last.endedAt;
@@ -173,7 +132,9 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
+      /** What the last one could not do; null when it could all. */
       tramo: broken === null ? null : STEP_WORDS[broken],
+      /** What its mail took to the mailbox; null when it was not seen there. */
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
   };
@@ -204,10 +165,8 @@ export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Rea
 
 /** The questions that health asks; whoever owns the answer provides it. */
 export interface HealthProbes {
-  /** Deliveries given up for good. */
-  failedDeliveries(): Promise<number>;
-  /** How late the oldest due delivery is, in milliseconds; null when none is waiting. */
-  oldestOverdueMs(): Promise<number | null>;
+  /** How many deliveries were given up for good, and how late the oldest due one is, in milliseconds. */
+  backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   /** A real write to the database; rejects when it cannot be done. */
   ping(): Promise<void>;
   /** Renders a page; rejects when it cannot be done. */

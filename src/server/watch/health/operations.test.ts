@@ -15,8 +15,7 @@ const sick = {
   workerAlive: () => true,
   logWritten: () => true,
   freeDiskBytes: () => Promise.resolve(1e12),
-  failedDeliveries: () => Promise.resolve(2),
-  oldestOverdueMs: () => Promise.resolve(null),
+  backlog: () => Promise.resolve({ failed: 2, oldestOverdueMs: 0 }),
   roundsEveryMs: null,
   lastRounds: () => Promise.resolve([]),
   contentVersions: () => Promise.resolve({ version: null, ultima: null }),
@@ -64,7 +63,7 @@ describe('/salud and /salud/listo', () => {
       probes: {
         ...sick,
         ping: () => Promise.resolve(),
-        oldestOverdueMs: () => Promise.resolve(7e5),
+        backlog: () => Promise.resolve({ failed: 2, oldestOverdueMs: 7e5 }),
       },
     });
     expect((await ask(site, '/salud/listo')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage, createServer } from 'node:http';
-import type { Health, Openness } from '#server/watch/health/health.ts';
+import type { Health } from '#server/watch/health/health.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { sendResponse, sendJson } from '#server/platform/http/exchange.ts';
 import type { Operation, Operations } from '#server/platform/http/request-handler.ts';
@@ -29,7 +29,7 @@ export function createOperations(parts: OperationParts): Operations {
   const open: Operation = async (exchange) => {
     drain.asked();
     const found = await health.open();
-    const openness: Openness = drain.isLeaving ? { ...found, estado: 'se_va' } : found;
+    const openness = drain.isLeaving ? { ...found, estado: 'se_va' } : found;
     sendJson(exchange, openness.estado === 'abierto' ? 200 : 503, openness);
   };
   const deliveries: Operation = async (exchange) => {
