@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     captcha: provider,
     copiesDays: COPIES_DAYS,
     destinations: [
-      ...(config.webhookUrl === null ? [] : [config.webhookUrl.host]),
+      ...(config.webhook === null ? [] : [config.webhook.url.host]),
       ...config.chats.map(({ channel, target }) => channel.provider(target)),
     ],
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { createQueueClock } from '#server/platform/database/database-clock.ts';
+import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, CHANNELS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 

@@ -13,8 +13,8 @@ export function signature(secret: string, timestamp: string, body: string): stri
 
 export interface WebhookSettings {
   url: URL;
-  /** Signs every message; without it they go unsigned. */
-  secret: string | null;
+  /** Signs every message. */
+  secret: string;
   now?: () => number;
 }
 
@@ -63,7 +63,7 @@ export async function postSigned(
       'X-Lead-Event': event,
       'X-Lead-Delivery': delivery,
       'X-Lead-Timestamp': timestamp,
-      ...(secret !== null && { 'X-Lead-Signature': signature(secret, timestamp, body) }),
+      'X-Lead-Signature': signature(secret, timestamp, body),
     },
     ...(signal && { signal }),
   });

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
 import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
-import { createQueueClock } from '#server/platform/database/database-clock.ts';
+import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import {
   type Channel,
   type Claim,
@@ -102,46 +102,26 @@ export function createDeliveryQueue<S extends Subject>(
         attempts: row('attempts', '+', 1),
       }))
       .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-      .returning([
-        'id',
-        'channel',
-        'kind',
-        'data',
-        'subscriber_id',
-        'recipient',
-        'form',
-        'reply_id',
-        'unanswered',
-        'lead_id',
-        'attempts',
-        'give_up_at',
-        'created_at',
-      ])
+      .returning(['id', 'kind', 'data', 'recipient', 'form', 'unanswered', 'attempts as attempt'])
+      .returning(['lead_id as leadId', 'reply_id as replyId', 'subscriber_id as subscriberId'])
+      .returning(['give_up_at as giveUpAt', 'created_at as createdAt'])
       .execute();
     if (taken.length === 0) return [];
-    const about = new Set(taken.flatMap((row) => row.lead_id ?? []));
+    const about = new Set(taken.flatMap((row) => row.leadId ?? []));
     const { leads, unreadable } =
       about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
     if (unreadable.size > 0) await setAside(unreadable);
     return taken
-      .toSorted((one, other) => other.created_at - one.created_at)
-      .flatMap((row) => {
-        const lead = row.lead_id === null ? null : leads.get(row.lead_id);
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+      .flatMap(({ leadId, data, form, ...row }) => {
+        const lead = leadId === null ? null : leads.get(leadId);
         if (lead === undefined) return [];
         return {
-          id: row.id,
+          ...row,
           channel,
-          kind: row.kind,
-          recipient: row.recipient,
-          replyId: row.reply_id,
-          subscriberId: row.subscriber_id,
-          data: row.data === null ? {} : (JSON.parse(row.data) as Message['data']),
-          createdAt: row.created_at,
-          form: row.form as MailForm,
           lead,
-          attempt: row.attempts,
-          unanswered: row.unanswered,
-          giveUpAt: row.give_up_at,
+          form: form as MailForm,
+          data: data === null ? {} : (JSON.parse(data) as Message['data']),
           leaseOwner,
         };
       });
@@ -215,26 +195,22 @@ export function createDeliveryQueue<S extends Subject>(
       });
       return sent.map(({ held }) => noted.has(held.id));
     },
-    { most: 32, concurrency: 1 },
   );
 
   /** Those whose turn comes at the same time are renewed together too. */
-  const renew = batched(
-    async (held: readonly Claim[]): Promise<readonly boolean[]> => {
-      const rows = await kysely
-        .updateTable('delivery')
-        .set({ lease_until: clock.in(options.leaseMs) })
-        .where('status', '=', pending)
-        .where((where) =>
-          where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
-        )
-        .returning('id')
-        .execute();
-      const ours = new Set(rows.map((row) => row.id));
-      return held.map(({ id }) => ours.has(id));
-    },
-    { most: 32, concurrency: 1 },
-  );
+  const renew = batched(async (held: readonly Claim[]): Promise<readonly boolean[]> => {
+    const rows = await kysely
+      .updateTable('delivery')
+      .set({ lease_until: clock.in(options.leaseMs) })
+      .where('status', '=', pending)
+      .where((where) =>
+        where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
+      )
+      .returning('id')
+      .execute();
+    const ours = new Set(rows.map((row) => row.id));
+    return held.map(({ id }) => ours.has(id));
+  });
 
   /**
    * Makes due what waits for its next try by a channel that works again, but for what may have

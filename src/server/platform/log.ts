@@ -28,7 +28,7 @@ const PRIVATE_FIELDS = [
   'password',
   'token',
   'secretKey',
-  'webhookSecret',
+  'secret',
   'metricsToken',
   'smtpUrl',
   'databaseUrl',

@@ -11,7 +11,7 @@ import { type Config, contentFolder } from '#server/platform/config/config.ts';
 import { openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { createContentServices } from '#server/start/content-services.ts';
 import { createAgeWatch, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
-import type { Channel, Transport } from '#server/messages/delivery.ts';
+import type { Channel } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 import {
@@ -53,7 +53,6 @@ import { createOutbox } from '#server/messages/outbox.ts';
 import { createAuditLog } from '#server/platform/database/audit.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
-import type { Lead } from '#server/leads/lead.ts';
 import { rightsSchema } from '#content/schemas/rights.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { createEnquiryNewsletter, createNewsletter } from '#server/site/newsletter/newsletter.ts';
@@ -167,7 +166,7 @@ export async function createServices(
     queue,
     transports: {
       ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id, attachments)),
-      ...webhookTransport(config),
+      ...(config.webhook && { webhook: createWebhookTransport(config.webhook) }),
       ...createChatTransports(config, mails.brand.siteUrl),
       notice: createNoticeTransport(mailer, mails),
       newsletter: createNewsletterTransport({
@@ -212,7 +211,7 @@ export async function createServices(
   const timeZone = brand.atencion.horario.zona;
   const audit = createAuditLog(database);
   const outbox = createOutbox(database, { wake: () => worker.wake(), mails: keptInFolder });
-  const tells = config.webhookUrl !== null;
+  const tells = config.webhook !== null;
   const newsletter = createEnquiryNewsletter(
     database,
     createNewsletter(database, { outbox, links, tells }),
@@ -425,9 +424,9 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config, { correo }: Brand): 
 }
 
 /** Those that are told of whatever comes for the agency, besides its mail. */
-function toldChannels({ webhookUrl, chats }: Pick<Config, 'webhookUrl' | 'chats'>): Channel[] {
+function toldChannels({ webhook, chats }: Pick<Config, 'webhook' | 'chats'>): Channel[] {
   return [
-    ...(webhookUrl ? (['webhook'] as const) : []),
+    ...(webhook ? (['webhook'] as const) : []),
     ...new Set(chats.map(({ channel }) => channel.name)),
   ];
 }
@@ -437,11 +436,4 @@ function recipientsOf(chats: Config['chats']): Partial<Record<Channel, string[]>
   const byChannel: Partial<Record<Channel, string[]>> = {};
   for (const { channel, recipient } of chats) (byChannel[channel.name] ??= []).push(recipient);
   return byChannel;
-}
-
-function webhookTransport({
-  webhookUrl: url,
-  webhookSecret: secret,
-}: Pick<Config, 'webhookUrl' | 'webhookSecret'>): { webhook?: Transport<Lead> } {
-  return url === null ? {} : { webhook: createWebhookTransport({ url, secret }) };
 }

@@ -90,7 +90,6 @@ export function createWatch(parts: WatchParts) {
   const send = createNoticeMail(mailer, mails);
   const sendToAll = createNoticeMail(mailer, mails, config.chats);
   const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
-  const { webhookUrl, webhookSecret } = config;
   const incidentMonitor = createIncidentMonitor({
     checks: incidentChecks({
       database,
@@ -112,8 +111,7 @@ export function createWatch(parts: WatchParts) {
     notifier: createNotifier(
       {
         mail: tellByMail(sendToAll, to, timeZone),
-        hook:
-          webhookUrl === null ? null : tellByWebhook({ url: webhookUrl, secret: webhookSecret }),
+        hook: config.webhook && tellByWebhook(config.webhook),
       },
       log,
       now,

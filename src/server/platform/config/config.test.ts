@@ -39,7 +39,7 @@ describe('readConfig', () => {
       dataDir,
       databaseUrl: null,
       smtpUrl: null,
-      webhookUrl: null,
+      webhook: null,
       captcha: { provider: 'altcha' },
       trustProxy: false,
       retentionDays: null,

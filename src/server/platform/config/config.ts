@@ -235,9 +235,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Null for the brand's, here and below. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
-    webhookUrl: values.WEBHOOK_URL ?? null,
-    /** Set whenever `webhookUrl` is. */
-    webhookSecret: values.WEBHOOK_SECRET ?? null,
+    /** Null where there is none. */
+    webhook: webhookOf(values),
     chats: CHATS.flatMap((channel): ConfiguredChat[] =>
       (values[channel.setting] ?? []).map((target, index) => ({
         channel,
@@ -292,6 +291,11 @@ function roundAddress(
 ): string | null {
   const user = decodeURIComponent(values.ROUND_IMAP_URL?.username ?? '');
   return values.ROUND_MAIL_TO ?? (user.includes('@') ? user : null);
+}
+
+function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
+  // The schema has already refused an address without its key.
+  return url === undefined || secret === undefined ? null : { url, secret };
 }
 
 interface ThirdParty {

@@ -25,7 +25,7 @@ function work() {
 describe('gathering calls', () => {
   it('does at once, together, what comes in one turn, and gives each its own result', async () => {
     const { batches, perform, end } = work();
-    const call = batched(perform, { most: 10, concurrency: 1 });
+    const call = batched(perform, 10);
     const results = Promise.all([call(1), call(2), call(3)]);
     await nextTurn();
     expect(batches).toEqual([[1, 2, 3]]);
@@ -35,7 +35,7 @@ describe('gathering calls', () => {
 
   it('keeps what comes meanwhile for the next batch, no bigger than it may be', async () => {
     const { batches, perform, end } = work();
-    const call = batched(perform, { most: 2, concurrency: 1 });
+    const call = batched(perform, 2);
     const first = call(1);
     await nextTurn();
     const rest = Promise.all([call(2), call(3), call(4)]);
@@ -51,22 +51,9 @@ describe('gathering calls', () => {
     expect(await rest).toEqual([20, 30, 40]);
   });
 
-  it('has so many batches under way and no more', async () => {
-    const { batches, perform, end } = work();
-    const call = batched(perform, { most: 1, concurrency: 2 });
-    const all = Promise.all([call(1), call(2), call(3)]);
-    await nextTurn();
-    expect(batches).toEqual([[1], [2]]);
-    end();
-    end();
-    await nextTurn();
-    end();
-    expect(await all).toEqual([10, 20, 30]);
-  });
-
   it('throws to each what the batch threw, and goes on with the next', async () => {
     const { perform, end } = work();
-    const call = batched(perform, { most: 10, concurrency: 1 });
+    const call = batched(perform, 10);
     const bad = Promise.allSettled([call(1), call(13)]);
     await nextTurn();
     end();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import { createQueueClock } from '#server/platform/database/database-clock.ts';
+import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
 /** What is done by one process for all that share the database. Methods throw `StoreUnavailableError`. */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;

@@ -2,16 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** Where a request comes from and which site it asked for, as far as it can be trusted. */
-export interface Visitor {
-  /** The visitor's network address; `::ffff:` prefixes removed. Never logged. */
-  address: string;
-  /** Whether the visitor's own connection is encrypted. */
-  secure: boolean;
-  /** The site's own origin as this visitor sees it, for example `https://ejemplo.com`. */
-  origin: string;
-}
-
 /** Whether the request reached a trusted proxy over TLS. The process itself speaks plain HTTP. */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if (!trustProxy) return false;
@@ -19,17 +9,22 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
 }
 
 /**
+ * Where a request comes from and which site it asked for, as far as it can be trusted.
+ *
  * @param config with `trustProxy`, X-Forwarded-For's last entry is the visitor: the one that our
  *   own proxy added, since earlier ones can be invented. `siteUrl` settles the origin when set
  */
 export function visitorOf(
   request: IncomingMessage,
   config: Pick<Config, 'trustProxy' | 'siteUrl'>,
-): Visitor {
+) {
   const secure = isSecure(request, config.trustProxy);
   return {
+    /** The visitor's network address; `::ffff:` prefixes removed. Never logged. */
     address: addressOf(request, config.trustProxy),
+    /** Whether the visitor's own connection is encrypted. */
     secure,
+    /** The site's own origin as this visitor sees it, for example `https://ejemplo.com`. */
     origin: config.siteUrl?.origin ?? originOf(request, config.trustProxy, secure),
   };
 }

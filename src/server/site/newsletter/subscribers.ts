@@ -12,15 +12,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** A subscription in the panel's list. Milliseconds since 1970. */
-export interface SubscriberRow {
-  id: string;
-  correo: string;
-  status: 'pending' | 'confirmed' | 'left';
-  topics: readonly string[];
-  createdAt: number;
-  confirmedAt: number | null;
-  leftAt: number | null;
-}
+export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][number];
+
+type Status = Schema['subscriber']['status'];
 
 /** One month of the newsletter, `yyyy-mm` in UTC. */
 interface Month {
@@ -31,7 +25,7 @@ interface Month {
 
 /** What of the subscribers a page shows. */
 interface SubscriberFilter {
-  status: SubscriberRow['status'];
+  status: Status;
   topic: string | null;
   /** The beginning of a mail address. */
   mail: string | null;
@@ -63,10 +57,7 @@ export function createSubscribers(
 ) {
   const { outbox, audit, mails, blockedDays, tells, now = Date.now } = options;
 
-  async function page(
-    { status, topic, mail, after }: SubscriberFilter,
-    size = PAGE_SIZE,
-  ): Promise<{ rows: SubscriberRow[]; next: string | null }> {
+  async function page({ status, topic, mail, after }: SubscriberFilter, size = PAGE_SIZE) {
     const rows = await kysely
       .selectFrom('subscriber')
       .select(['id', 'correo', 'status'])
@@ -114,8 +105,7 @@ export function createSubscribers(
       .select(['status', (row) => row.fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute();
-    const of = (status: SubscriberRow['status']) =>
-      rows.find((row) => row.status === status)?.count ?? 0;
+    const of = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
     return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
   }
 

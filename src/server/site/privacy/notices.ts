@@ -4,16 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillRunningWords, type RunningWords } from '#content/running-words.ts';
 
-/** A privacy notice as it was published. */
-interface PublishedNotice {
-  /** The beginning of the digest of its text. */
-  version: string;
-  /** Markdown. */
-  body: string;
-  /** When this site first published it, in milliseconds since 1970. */
-  since: number;
-}
-
 /** The versions of the privacy notice. */
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -50,15 +40,14 @@ export function createNotices(
     /** The one that this process publishes; null where nothing is built (development). */
     current,
     read,
-    /** All of them, the newest first. */
-    async list(): Promise<Omit<PublishedNotice, 'body'>[]> {
-      const rows = await kysely
+    /** All of them, the newest first, with when this site first published each. */
+    async list() {
+      return kysely
         .selectFrom('privacy_notice')
-        .select(['version', 'first_at'])
+        .select(['version', 'first_at as since'])
         .orderBy('first_at', 'desc')
         .limit(500)
         .execute();
-      return rows.map(({ version, first_at: since }) => ({ version, since }));
     },
     /** Keeps the present one, so that it can be read when another one has replaced it. */
     async register() {

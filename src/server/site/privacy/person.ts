@@ -8,55 +8,17 @@ import {
 import { copiesFolder } from '#server/watch/backup/make-copy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import {
-  type AttachedFile,
-  attachedFile,
-  FILE_COLUMNS,
-} from '#server/leads/conversation/attachments.ts';
+import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 import { indexLeads, mainsOf } from '#server/leads/indexing.ts';
 import { removeViewsAbout } from '#server/leads/inbox/views.ts';
-import {
-  type BlockedContent,
-  contentsOf,
-  blockedContent,
-} from '#server/leads/retention/blocked-leads.ts';
+import { contentsOf, blockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { noteForgotten } from '#server/leads/retention/retention.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
-/** What is known of a subscription to the newsletter. */
-export interface PersonSubscription {
-  estado: string;
-  temas: readonly string[];
-  /** The proof of each step, oldest first. */
-  pasos: readonly { cuando: string; que: string; datos: unknown }[];
-}
-
 /** All that is known of a mail address. Its names are those of the file that its owner gets. */
-export interface PersonFile {
-  correo: string;
-  solicitudes: readonly BlockedContent[];
-  bloqueadas: readonly BlockedContent[];
-  /** Their mails that are of no enquiry, or of somebody else's. */
-  correos: readonly {
-    cuando: string;
-    asunto: string;
-    texto: string;
-    archivos: readonly AttachedFile[];
-  }[];
-  /** Enquiries of another address that the agency joined with theirs: they are not theirs to erase. */
-  juntas: readonly { folio: string; nombre: string; correo: string; con: string }[];
-  boletin: PersonSubscription | null;
-  peticiones: readonly {
-    numero: string;
-    nombre: string;
-    que: string;
-    mensaje: string;
-    cuando: string;
-    respuesta: string | null;
-  }[];
-}
+export type PersonFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createPersons>['read']>>>;
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
@@ -81,7 +43,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const { mails, dataDir, now = Date.now } = options;
 
   /** @returns null when nothing goes by that reference */
-  async function read(reference: string): Promise<PersonFile | null> {
+  async function read(reference: string) {
     return kysely.transaction().execute(async (transaction) => {
       const mail = await mailOf(transaction, reference);
       if (mail === null) return null;
@@ -103,7 +65,9 @@ export function createPersons(database: Database, options: PersonsOptions) {
         correo: mail,
         solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
         bloqueadas: blocked.map(({ content }) => blockedContent(content)),
+        /** Their mails that are of no enquiry, or of somebody else's. */
         correos: await mailsElsewhere(transaction, mail),
+        /** Enquiries of another address that the agency joined with theirs: they are not theirs to erase. */
         juntas: await joinedWith(transaction, mail),
         boletin: await subscriptionOf(transaction, mail),
         peticiones: requests.map((row) => ({
@@ -288,7 +252,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
 }
 
 /** Enquiries of other addresses that were joined to a person's, or theirs to those. */
-async function joinedWith(db: Reader, person: string): Promise<PersonFile['juntas']> {
+async function joinedWith(db: Reader, person: string) {
   const rows = await db
     .selectFrom('lead')
     .innerJoin('lead as other', (join) =>
@@ -310,7 +274,7 @@ async function joinedWith(db: Reader, person: string): Promise<PersonFile['junta
 }
 
 /** What somebody wrote that is in no enquiry of theirs. */
-async function mailsElsewhere(db: Reader, person: string): Promise<PersonFile['correos']> {
+async function mailsElsewhere(db: Reader, person: string) {
   const mails = await db
     .selectFrom('lead_message')
     .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
@@ -489,7 +453,8 @@ async function mailIds(db: Reader, mail: string, until: number): Promise<string[
   return [...deliveries, ...mails].map(({ id }) => id);
 }
 
-async function subscriptionOf(db: Reader, mail: string): Promise<PersonSubscription | null> {
+/** Their subscription to the newsletter, with the proof of each step, oldest first. */
+async function subscriptionOf(db: Reader, mail: string) {
   const subscriber = await db
     .selectFrom('subscriber')
     .select(['id', 'status'])

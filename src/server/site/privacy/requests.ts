@@ -8,22 +8,9 @@ import type { Rights } from '#content/schemas/rights.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
 /** What a visitor asks about their data, as the panel shows it. Milliseconds since 1970. */
-export interface PrivacyRequest {
-  number: string;
-  kind: PrivacyRequestKind;
-  nombre: string;
-  correo: string;
-  folio: string | null;
-  message: string;
-  createdAt: number;
-  /** The law's term: a month. */
-  dueAt: number;
-  doneAt: number | null;
-  doneBy: string | null;
-  outcome: string | null;
-  /** The newest enquiry by the same mail address; null when there is none. */
-  lead: string | null;
-}
+export type PrivacyRequest = Awaited<
+  ReturnType<ReturnType<typeof createPrivacyRequests>['list']>
+>[number];
 
 export interface NewPrivacyRequest {
   kind: PrivacyRequestKind;
@@ -96,33 +83,36 @@ export function createPrivacyRequests(
   }
 
   /** The open ones, the most urgent first; then those of late. */
-  async function list(): Promise<PrivacyRequest[]> {
-    return kysely
-      .selectFrom('privacy_request')
-      .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
-      .select(['created_at as createdAt', 'due_at as dueAt'])
-      .select(['done_at as doneAt', 'done_by as doneBy'])
-      .select((row) =>
-        row
-          .selectFrom('lead')
-          .select('lead.folio')
-          .whereRef('lead.mail_key', '=', 'privacy_request.mail_key')
-          .orderBy('lead.arrival', 'desc')
-          .limit(1)
-          .as('lead'),
-      )
-      .orderBy((row) => row.case().when('done_at', 'is', null).then(0).else(1).end())
-      .orderBy((row) =>
-        row
-          .case()
-          .when('done_at', 'is', null)
-          .then(row.ref('due_at'))
-          .else(row.neg(row.ref('due_at')))
-          .end(),
-      )
-      .limit(MOST)
-      .$castTo<PrivacyRequest>()
-      .execute();
+  async function list() {
+    return (
+      kysely
+        .selectFrom('privacy_request')
+        .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
+        .select(['created_at as createdAt', 'due_at as dueAt'])
+        .select(['done_at as doneAt', 'done_by as doneBy'])
+        // The newest enquiry by the same mail address; null when there is none.
+        .select((row) =>
+          row
+            .selectFrom('lead')
+            .select('lead.folio')
+            .whereRef('lead.mail_key', '=', 'privacy_request.mail_key')
+            .orderBy('lead.arrival', 'desc')
+            .limit(1)
+            .as('lead'),
+        )
+        .orderBy((row) => row.case().when('done_at', 'is', null).then(0).else(1).end())
+        .orderBy((row) =>
+          row
+            .case()
+            .when('done_at', 'is', null)
+            .then(row.ref('due_at'))
+            .else(row.neg(row.ref('due_at')))
+            .end(),
+        )
+        .limit(MOST)
+        .$narrowType<{ kind: PrivacyRequestKind }>()
+        .execute()
+    );
   }
 
   return {
