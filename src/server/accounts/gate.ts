@@ -141,7 +141,7 @@ async function endedBy(
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = visit.cookie.includes('.session_token=') ? devices.known(visit) : null;
-  // Only to a browser that was in with this very account.
+  // Told only to a browser that was signed in with this same account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
   // A page open overnight: its token was stale first, and what it posted is kept under the address.

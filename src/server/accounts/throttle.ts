@@ -21,7 +21,7 @@ export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
  * Counts tries of passwords and codes, in the database, so that all processes share the count. A try
  * is counted before it is judged: however many come at once, only as many are judged as may be.
  *
- * It slows down, and locks nobody out: a device that the account has been used from counts apart, and a
+ * Tries are slowed down and no account is locked: a device that the account has been used from counts apart, and a
  * passkey, which nobody can guess, is not counted at all.
  */
 export function createThrottle({ kysely }: Pick<Database, 'kysely'>, now: () => number = Date.now) {

@@ -73,7 +73,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
-    // What is held back goes nowhere until somebody lets it.
+    // What is held back is not delivered until somebody releases it.
     const channels = held ? [] : copy ? options.channels : withoutCopy;
     const entry = { prepared, proof, destinations: { channels, mailboxes, recipients } };
     let isNew = false;

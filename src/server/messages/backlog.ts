@@ -73,7 +73,7 @@ export const LOOK_EVERY_MS = 30_000;
  * @param options `now` in milliseconds
  * @returns a look at the queue; rejects with `StoreUnavailableError`
  */
-export function createAgeWatch(options: {
+export function createLateReports(options: {
   backlog: Backlog;
   log: Pick<Logger, 'info' | 'error'>;
   now?: () => number;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Ending, DeliveryQueue } from '#server/messages/queue.ts';
-import type { ChannelWatch } from '#server/messages/worker.ts';
+import type { ChannelHealth } from '#server/messages/worker.ts';
 import {
   type Channel,
   type Claim,
@@ -22,7 +22,7 @@ export interface DeliveryAttemptsOptions<S extends Subject> {
   sendTimeoutMs: number;
   now: () => number;
   random: () => number;
-  watch: ChannelWatch;
+  health: ChannelHealth;
   observe?:
     | ((channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void)
     | undefined;
@@ -39,9 +39,9 @@ const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 /** Ends a try because the process must end. */
 const CLOSING = 'closing';
 
-/** Takes single deliveries out and notes how it went. */
+/** Sends single deliveries and stores how each try ended. */
 export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttemptsOptions<S>) {
-  const { queue, log, timing, now, watch } = options;
+  const { queue, log, timing, now, health } = options;
   const leases = new Set<Lease>();
   let letGo = false;
   let unnoted = 0;
@@ -102,12 +102,12 @@ export function createDeliveryAttempts<S extends Subject>(options: DeliveryAttem
     if (typeof result === 'string') {
       if (!(await noteSent(claim, { outcome: 'sent', said: result, ...ended }))) return lost();
       log.info(facts, 'delivered');
-      await watch.worked(claim.channel).catch((error: unknown) => {
+      await health.worked(claim.channel).catch((error: unknown) => {
         log.warn({ err: error }, 'what waits for its next try could not be made due');
       });
       return 'sent';
     }
-    if (result.channelDown) watch.failed(claim.channel);
+    if (result.channelDown) health.failed(claim.channel);
     if (result.reason === CLOSING && !mayHaveArrived(result, claim)) {
       return (await persist(() => queue.release(claim))) ? 'retried' : lost();
     }

@@ -20,7 +20,7 @@ const pending = sql.lit('pending' as const);
 
 const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<string>() };
 
-/** What a row has that nobody holds. */
+/** The columns of a row without a lease. */
 const FREE = { lease_owner: null, lease_until: null };
 
 /**
@@ -66,7 +66,7 @@ export function createDeliveryQueue<S extends Subject>(
   const { kysely, capabilities } = database;
   const clock = createQueueClock(database, options.now);
   /** @param wanted `due`, or what `waits` for its next try */
-  async function take(
+  async function claimSome(
     channel: Channel,
     limit: number,
     wanted: 'due' | 'waits',
@@ -141,7 +141,7 @@ export function createDeliveryQueue<S extends Subject>(
   async function claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]> {
     const taken: Claim<S>[] = [];
     for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
-      if (limit > 0) taken.push(...(await take(channel, limit, 'due')));
+      if (limit > 0) taken.push(...(await claimSome(channel, limit, 'due')));
     }
     return taken;
   }
@@ -260,7 +260,7 @@ export function createDeliveryQueue<S extends Subject>(
      */
     claim,
     /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
-    claimProbe: (channel: Channel) => take(channel, 1, 'waits'),
+    claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     /** Makes the lease longer. @returns whether it was still ours */
     renew: (held: Claim): Promise<boolean> => renew(held),
     /** Notes a sent delivery, even where the lease was lost meanwhile. @returns whether it was not noted yet */

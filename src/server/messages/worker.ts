@@ -66,18 +66,18 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
   /** Each channel costs a write at every look: chats that nobody uses are left out. */
-  const watched = CHANNELS.filter(
+  const served = CHANNELS.filter(
     (channel) => !CHATS.some(({ name }) => name === channel) || options.transports[channel],
   );
   const inHand = new Map<Promise<void>, Channel>();
   const wakeSignal = createWakeSignal();
-  const watch = createChannelWatch({ queue, log, now, baseMs: timing.backoffBaseMs });
+  const health = createChannelHealth({ queue, log, now, baseMs: timing.backoffBaseMs });
   const deliveryAttempts = createDeliveryAttempts({
     ...options,
     now,
     random: options.random ?? Math.random,
     sendTimeoutMs: options.sendTimeoutMs ?? USUAL_SEND_TIMEOUT_MS,
-    watch,
+    health,
   });
   let running: Promise<void> | null = null;
   let refill: NodeJS.Timeout | undefined;
@@ -92,14 +92,14 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       clearTimeout(refill);
       refill = undefined;
       const since = momentBy(now);
-      for (const claim of await claimMore()) take(claim, since);
+      for (const claim of await claimMore()) begin(claim, since);
       // Where every place is taken more may be due: the next delivery that ends rings the signal.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(inHand.keys());
   }
 
-  function take(claim: Claim<S>, since: Moment): void {
+  function begin(claim: Claim<S>, since: Moment): void {
     const delivery = deliveryAttempts
       .deliver(claim, since)
       .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
@@ -114,12 +114,12 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   async function claimMore(): Promise<Claim<S>[]> {
     // A delivery that was sent but could not be noted is still due: this process would send it again.
     if (deliveryAttempts.owesNotes()) return [];
-    const free = Object.fromEntries(watched.map((channel) => [channel, roomFor(channel)]));
+    const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
     try {
       const claims = await queue.claim(free);
-      for (const channel of watched) {
+      for (const channel of served) {
         const claimed = claims.filter((claim) => claim.channel === channel).length;
-        if (roomFor(channel) > claimed && watch.probeDue(channel)) {
+        if (roomFor(channel) > claimed && health.probeDue(channel)) {
           claims.push(...(await queue.claimProbe(channel)));
         }
       }
@@ -184,7 +184,7 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
  * Knows which channels are down. Waits between tries grow to six hours; without this, what waits
  * would not notice for hours that the other side is back.
  */
-export type ChannelWatch = ReturnType<typeof createChannelWatch>;
+export type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /** The first probes come each two first waits (a minute), later ones five times more seldom. */
 const PROBE_EVERY = 2;
@@ -192,7 +192,7 @@ const EAGER_PROBES = 10;
 const PATIENCE = 5;
 
 /** @param options `baseMs`: the first wait after a failure; `now` in milliseconds since 1970 */
-function createChannelWatch(options: {
+function createChannelHealth(options: {
   queue: Pick<DeliveryQueue, 'hasten'>;
   log: Pick<Logger, 'info'>;
   now: () => number;

@@ -19,7 +19,7 @@ export interface Periodic {
 }
 
 export interface PeriodicJob extends Job {
-  /** Works out of turn; what is under way is done once more. */
+  /** Runs now; where a run is under way, another follows it. */
   now(): void;
 }
 

@@ -5,7 +5,7 @@ export type { Logger } from 'pino';
 
 /**
  * Fields that could hold personal data or a secret if somebody ever logged a whole object.
- * A net, not the rule: the rule is that bodies, query strings, addresses and leads are not logged.
+ * A second line of defence: the rule is that bodies, query strings, addresses and leads are not logged.
  */
 const PRIVATE_FIELDS = [
   'nombre',
@@ -94,7 +94,7 @@ const GATHERED_BYTES = 8 * 1024;
 /** Longest that a line waits in memory while the log is written, in milliseconds. */
 const WAIT_MS = 250;
 /** Most that waits in memory while it is not, in bytes; what comes then is dropped. */
-const HELD_LIMIT = 2 * 1024 * 1024;
+const WAITING_LIMIT = 2 * 1024 * 1024;
 /** A log that takes nothing for so many {@link WAIT_MS} has nobody reading at its other end. */
 const STUCK_AFTER = 4;
 
@@ -120,10 +120,10 @@ export function standardOutput(): LogStream {
     fd: 1,
     sync: false,
     minLength: GATHERED_BYTES,
-    maxLength: HELD_LIMIT,
+    maxLength: WAITING_LIMIT,
   });
   /** Bytes that wait to be written. */
-  let held = 0;
+  let waiting = 0;
   let dropped = 0;
   let told = 0;
   let refused = false;
@@ -131,17 +131,17 @@ export function standardOutput(): LogStream {
   let idle = 0;
   const isWritten = () => !refused && idle < STUCK_AFTER;
   const write = (line: string) => {
-    held += Buffer.byteLength(line);
+    waiting += Buffer.byteLength(line);
     stream.write(line);
   };
 
   stream.on('error', () => (refused = true));
   stream.on('drop', (line: string) => {
-    held -= Buffer.byteLength(line);
+    waiting -= Buffer.byteLength(line);
     dropped += 1;
   });
   stream.on('write', (bytes: number) => {
-    held -= bytes;
+    waiting -= bytes;
     refused = false;
     idle = 0;
   });
@@ -152,7 +152,7 @@ export function standardOutput(): LogStream {
     write(`${JSON.stringify({ ...line, msg: 'log lines were dropped' })}\n`);
   });
   setInterval(() => {
-    if (held === 0) return;
+    if (waiting === 0) return;
     idle += 1;
     stream.flush();
   }, WAIT_MS).unref();

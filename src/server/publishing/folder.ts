@@ -136,8 +136,8 @@ export async function placed(
 }
 
 /**
- * Whether a content is being written where the site reads it, or was when it was cut off: what is there is
- * nobody's edit.
+ * Whether a content is being written where the site reads it, or was when it was cut off. What is there
+ * must not be taken for an edit by hand then.
  *
  * @param from as {@link placed} had it
  */

@@ -223,8 +223,8 @@ export function createPublishing(options: PublishingOptions) {
   }
 
   /**
-   * Whether the folder that is published to is gone, as with a lost disk: what is there in its place, the
-   * sample or nothing, is nobody's edit.
+   * Whether the folder that is published to is gone, as with a lost disk. What is there in its place, the
+   * sample or nothing, must not be taken for an edit by hand.
    */
   async function isLost(): Promise<boolean> {
     if (Object.keys(await folderManifest(target)).length > 0) return false;

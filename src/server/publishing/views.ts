@@ -137,7 +137,7 @@ export function createViews(options: ViewsOptions) {
       mkdirSync(data, { recursive: true, mode: 0o700 });
       const port = await freePort();
       const child = spawn(process.execPath, [join(places.built, 'server', 'main.mjs')], {
-        // By the last it hears that this process was ended, and ends too.
+        // The IPC channel closes when this process ends, and the child ends then.
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: {
           ...process.env,

@@ -21,7 +21,7 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 /**
  * A page of our host over http is somebody else's where the site has TLS: whoever sits on the network
  * can write one. The other way round it is ours, behind a proxy that ends TLS and does not say so.
- * An opaque origin (`null`) or a broken one is nobody's.
+ * An opaque origin (`null`) or a broken one is never ours.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);

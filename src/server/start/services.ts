@@ -10,7 +10,7 @@ import { createCaptcha } from '#server/site/captcha/captcha.ts';
 import { type Config, contentFolder } from '#server/platform/config/config.ts';
 import { openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { createContentServices } from '#server/start/content-services.ts';
-import { createAgeWatch, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
+import { createLateReports, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
@@ -332,7 +332,7 @@ export async function createServices(
       const count = await queue.recallFromFuture();
       if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
     }),
-    every(LOOK_EVERY_MS, 'watch over what is undelivered', createAgeWatch({ backlog, log })),
+    every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
     ...(imapUrl === null
       ? []
       : [

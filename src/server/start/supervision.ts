@@ -32,7 +32,7 @@ export interface Supervisor {
 export function supervisorOf(process: NodeJS.Process): Supervisor | null {
   if (process.send === undefined) return null;
   const say = (message: object) => {
-    // Gone, it will be missed by itself.
+    // A supervisor that is gone is noticed by its `disconnect`.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const hear = (listener: (told: Told) => void) => {
@@ -47,7 +47,7 @@ export function supervisorOf(process: NodeJS.Process): Supervisor | null {
         });
       });
       say({ kind: 'prepared', obstacles: obstacles.map((obstacle) => obstacle.join(': ')) });
-      // Nobody is left to give it any, and nothing is in hand yet.
+      // Without its supervisor it gets no sockets, and it has no work yet that would be lost.
       const orphaned = () => process.exit(1);
       if (!process.connected) orphaned();
       process.once('disconnect', orphaned);

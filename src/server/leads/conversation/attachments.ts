@@ -17,25 +17,16 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-/** A file of a conversation, as pages name it. */
-export interface AttachedFile {
-  id: string;
-  name: string;
-  type: string;
-  bytes: number;
-  /** Why to be careful with it, in Spanish; null for nothing. */
-  warning: string | null;
-  /** False for what was too large to be kept: only its name is here. */
-  kept: boolean;
-}
-
 /** What of a row of `lead_attachment` pages name. */
 export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest'] as const;
 
-/** A file from its row. */
+/** A file of a conversation, as pages name it. */
+export type AttachedFile = ReturnType<typeof attachedFile>;
+
+/** A file from its row, and whether it was kept: of what was too large only its name is here. */
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
-): AttachedFile {
+) {
   const { id, name, type, bytes, warning, digest } = row;
   return { id, name, type, bytes, warning, kept: digest !== '' };
 }

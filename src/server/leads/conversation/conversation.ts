@@ -212,7 +212,7 @@ export function createConversation(
     }
     if (!asks) return;
     const at = message.received_at;
-    // Who was down for a while may hear of a mail after what the agency answered to it.
+    // After an outage a mail may be read after the agency's answer to it.
     const later = await transaction
       .selectFrom('lead_message')
       .select('id')

@@ -32,7 +32,7 @@ export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
       name: 'mail',
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    // Without anybody who listens it would end the process.
+    // An `error` event without a listener would end the process.
     fresh.on('error', () => undefined);
     fresh.unref();
     return fresh;

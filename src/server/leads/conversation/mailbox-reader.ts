@@ -125,7 +125,7 @@ export function createMailboxReader(parts: ReaderParts): Job {
     folder: string,
     { sent, until, signal }: { sent: boolean; until: number; signal: AbortSignal },
   ): Promise<boolean> {
-    // Stays chosen: the server tells of new mail in the folder that is.
+    // The folder stays open: the server reports new mail only in the open one.
     const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
     const id = mailboxId(settings, folder);
     const known = await parts.database.kysely

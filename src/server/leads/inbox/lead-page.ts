@@ -342,7 +342,7 @@ async function timelineOf(
             ...{ number, outcome, said, replyId },
           })),
         ),
-        // That they were joined is told once.
+        // The joining is listed once, in the main enquiry's timeline.
         ...deeds.filter(({ kind }) => index === 0 || (kind !== 'merged' && kind !== 'separated')),
       ];
     }),

@@ -221,7 +221,7 @@ export function createReplies(
         .where('lead_id', '=', locked?.id ?? '')
         .executeTakeFirst();
       if (locked === undefined || reply === undefined) return 'missing' as const;
-      // Whoever took it to send it has counted a try.
+      // A worker that has claimed it to send it has counted a try.
       const waiting = await transaction
         .deleteFrom('delivery')
         .where('reply_id', '=', replyId)
@@ -229,7 +229,7 @@ export function createReplies(
         .where('attempts', '=', 0)
         .executeTakeFirst();
       if (waiting.numDeletedRows === 0n) return 'late' as const;
-      // Of an account that is there no more it is nobody's: whoever takes it back has it.
+      // Where the author's account was deleted, the draft goes to whoever takes the answer back.
       const author = reply.author_id ?? actor.id;
       await transaction
         .updateTable('lead_attachment')

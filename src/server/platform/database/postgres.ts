@@ -70,7 +70,7 @@ function soundConnections(pool: Pool): PostgresPool {
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
       // Kysely remembers what it knows of a connection by its object.
-      const known = lent.get(client) ?? watched(client);
+      const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
     },
@@ -78,7 +78,7 @@ function soundConnections(pool: Pool): PostgresPool {
   };
 }
 
-function watched(client: PoolClient): PostgresPoolClient {
+function guarded(client: PoolClient): PostgresPoolClient {
   let unsure = false;
   let inTransaction = false;
   const query = async (text: string, parameters: readonly unknown[]) => {

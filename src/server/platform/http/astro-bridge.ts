@@ -99,7 +99,7 @@ export function createAstroBridge(
     const isPost = method === 'POST';
     const body = isPost ? await takeBody(exchange, errors) : null;
     if (body === null && isPost) return;
-    // Not before its body is here: whoever dawdles over that takes nobody's place.
+    // Counted once its body is here, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);

@@ -19,7 +19,7 @@ const compressors: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise
 };
 
 /** These are sent once they are whole; anything else (a download, an event stream) flows. */
-const HELD_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
+const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /**
  * Completes and sends what a page or endpoint answered. Rejects when its body cannot be read.
@@ -44,7 +44,7 @@ export function renderedResponses(
     const { request, response } = exchange;
     const { status, headers } = rendered;
     const type = headers.get('content-type') ?? '';
-    if (rendered.body && status < 400 && type !== '' && !HELD_TYPES.test(type)) {
+    if (rendered.body && status < 400 && type !== '' && !BUFFERED_TYPES.test(type)) {
       completeHeaders(headers, widen);
       response.writeHead(status, [...headers, ...fixedHeaders(exchange)].flat());
       await pipeline(Readable.fromWeb(rendered.body as NodeStream), response);

@@ -68,7 +68,7 @@ export function createRequestHandler(
   const { config, files, findPage, errors, operations, preface, log, metrics } = parts;
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
-  const noticeProxy = proxyNotice(config.trustProxy, log);
+  const warnOfProxy = proxyWarning(config.trustProxy, log);
 
   return (request, response) => {
     const exchange: Exchange = {
@@ -82,7 +82,7 @@ export function createRequestHandler(
       kind: 'page',
       bytes: null,
     };
-    noticeProxy(request);
+    warnOfProxy(request);
     try {
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 499;
@@ -265,7 +265,7 @@ const NOTHING = Buffer.alloc(0);
  *
  * @returns what looks at each request until it has been said
  */
-function proxyNotice(
+function proxyWarning(
   trustProxy: boolean,
   log: Pick<Logger, 'warn'>,
 ): (request: IncomingMessage) => void {

@@ -25,7 +25,7 @@ export interface SiteFile {
 
 /** The prerendered site in memory. */
 export interface SiteFiles {
-  /** URL path, decoded and without a trailing slash → file. The only way to a file: no path is ever joined. */
+  /** URL path, decoded and without a trailing slash → file. Requests are looked up here; no file system path is ever made of them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Other spellings of a page's path → its path. */
   redirects: ReadonlyMap<string, string>;
@@ -143,7 +143,7 @@ function siteFile(
       ...(policy === null ? [] : ['Content-Security-Policy', policy]),
       ...(isPage ? NEXT_PAGES : []),
     ],
-    // A file without variants is the same for everybody; caches need not tell clients apart.
+    // A file without variants is the same for every client, so that caches need no `Vary`.
     caching: [
       ...['Cache-Control', caching],
       ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),

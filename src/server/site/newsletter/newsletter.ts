@@ -101,7 +101,7 @@ export function createNewsletter(
   }
 
   /** Whom a link belongs to, kept from others until the transaction ends. */
-  async function held(transaction: Transaction<Schema>, link: string) {
+  async function subscriberOf(transaction: Transaction<Schema>, link: string) {
     const target = links.open(link);
     if (target === null) return null;
     const subscriber = await transaction
@@ -122,11 +122,11 @@ export function createNewsletter(
     link: string,
     work: (
       transaction: Transaction<Schema>,
-      found: NonNullable<Awaited<ReturnType<typeof held>>>,
+      found: NonNullable<Awaited<ReturnType<typeof subscriberOf>>>,
     ) => Promise<boolean>,
   ): Promise<boolean> {
     const done = await kysely.transaction().execute(async (transaction) => {
-      const found = await held(transaction, link);
+      const found = await subscriberOf(transaction, link);
       return found !== null && work(transaction, found);
     });
     if (done) outbox.wake();
@@ -162,7 +162,7 @@ export function createNewsletter(
    */
   async function look(link: string): Promise<Subscription | null> {
     return kysely.transaction().execute(async (transaction) => {
-      const found = await held(transaction, link);
+      const found = await subscriberOf(transaction, link);
       if (found === null) return null;
       const { id, correo, status } = found.subscriber;
       const asked =

@@ -43,7 +43,7 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // Not 403: what is not for you does not exist.
+      // Not 403, so that nobody learns that there are figures.
       errors.send(exchange, 404);
       return;
     }

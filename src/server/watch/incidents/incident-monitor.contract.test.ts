@@ -5,7 +5,7 @@ import { dialects, testDatabase, type TestDatabase } from '#tests/support/databa
 import type { Finding } from './incident.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
 import { createNotifier, type Tell } from './notifier.ts';
-import { createIncidentMonitor, WATCH_MS } from './incident-monitor.ts';
+import { createIncidentMonitor, CHECK_EVERY_MS } from './incident-monitor.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
@@ -46,8 +46,8 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     });
   /** Lets time pass, with every process looking as often as it does. */
   async function pass(ms: number, ...processes: ReturnType<typeof process>[]): Promise<void> {
-    for (const end = clock + ms; clock < end; clock += WATCH_MS) {
-      await Promise.all(processes.map((each) => each.watch()));
+    for (const end = clock + ms; clock < end; clock += CHECK_EVERY_MS) {
+      await Promise.all(processes.map((each) => each.runDue()));
     }
   }
   const words = (tell: typeof mail) => tell.mock.calls.map(([, what]) => what);

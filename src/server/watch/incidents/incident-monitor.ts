@@ -18,7 +18,7 @@ export interface IncidentMonitorOptions {
 }
 
 /** How often checks are run, in milliseconds. */
-export const WATCH_MS = 30_000;
+export const CHECK_EVERY_MS = 30_000;
 /** Longer than all the checks and the telling take, in milliseconds. */
 const HOLD_MS = 5 * 60_000;
 /** How long one that is over may still be told of by a way that failed, in milliseconds. */
@@ -93,11 +93,11 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
   }
 
   /** Runs each check that is due; for tests, and for whoever cannot wait. */
-  async function watch(): Promise<void> {
+  async function runDue(): Promise<void> {
     if (!(await storeWorks())) return;
     const schedule = {
       firstAt: (at: number) => at,
-      nextAt: (at: number) => at + WATCH_MS / 2,
+      nextAt: (at: number) => at + CHECK_EVERY_MS / 2,
       holdMs: HOLD_MS,
     };
     await leases.run('incidents', schedule, async () => {
@@ -106,5 +106,8 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
     });
   }
 
-  return { watch, job: periodic({ name: 'incidents', everyMs: WATCH_MS, work: watch, log }) };
+  return {
+    runDue,
+    job: periodic({ name: 'incidents', everyMs: CHECK_EVERY_MS, work: runDue, log }),
+  };
 }

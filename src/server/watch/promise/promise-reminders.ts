@@ -69,7 +69,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
   );
   if (over.length + soon.length === 0) return 0;
-  // Without accounts nobody notes what was answered: there is nothing to remind of.
+  // Without accounts answers are not noted, so that there is nobody to remind.
   const colleagues = await readColleagues(database);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
   const sentOver = await tell(parts, over, OVER, () => administrators);

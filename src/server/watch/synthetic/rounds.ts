@@ -47,7 +47,7 @@ export function createRounds(options: RoundsOptions) {
       const id = await store.begin(trigger);
       const result = await runOne(id, { ...options, ...(passed && { passed }) }, signal);
       if (signal.aborted) {
-        // Nobody knows how it would have gone: whoever is left runs another.
+        // The round was cut off without a result: another process runs one.
         lease.nextAt = lease.at;
         return null;
       }

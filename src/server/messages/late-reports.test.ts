@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import {
-  createAgeWatch,
+  createLateReports,
   LATE_AFTER_MS,
   type Backlog,
   type BacklogFigures,
@@ -16,7 +16,7 @@ it('tells what stays undelivered as an incident, once an hour, and when it is ov
     measure: () => Promise.resolve({ pending: 1, failed: 0, oldestOverdueMs: 0, undeliveredMs }),
   };
   const log = { info: vi.fn(), error: vi.fn() };
-  const look = createAgeWatch({ backlog, log, now: () => now });
+  const look = createLateReports({ backlog, log, now: () => now });
   undeliveredMs = { agency_mail: LATE_AFTER_MS };
   await look();
   expect(log.error).not.toHaveBeenCalled();
