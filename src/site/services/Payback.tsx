@@ -98,14 +98,11 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
       <div className={styles['account']}>
         {year !== null && <p className={styles['year']}>{year.line}</p>}
         <NarrowFold summary={copy.detalle} wide>
+          {year !== null && year.parts.length > 0 && (
+            <Terms terms={year.parts.map(({ name, amount }) => [name, amount])} />
+          )}
           <OriginTable {...origin(numbers)} />
           <Terms terms={sums} />
-          {year !== null && year.parts.length > 0 && (
-            <>
-              <h3 className={styles['origin']}>{year.line}</h3>
-              <Terms terms={year.parts.map(({ name, amount }) => [name, amount])} />
-            </>
-          )}
         </NarrowFold>
       </div>
       <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
