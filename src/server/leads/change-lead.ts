@@ -312,6 +312,21 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
+/** The tags of some enquiries, by id, in the order of the alphabet. */
+export async function tagsByLead(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  ids: readonly string[],
+): Promise<(id: string) => string[]> {
+  const rows = await kysely
+    .selectFrom('lead_tag')
+    .select(['lead_id', 'tag'])
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  const byLead = Map.groupBy(rows, (row) => row.lead_id);
+  return (id) => (byLead.get(id) ?? []).map(({ tag }) => tag);
+}
+
 /** Longest tag, in characters. */
 const LONGEST_TAG = 40;
 

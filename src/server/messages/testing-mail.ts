@@ -4,7 +4,7 @@ import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { createMailTransports } from '#server/leads/mail/mail-transports.ts';
+import { createMailTransports } from '#server/leads/mail/lead-mails.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { loadMailWords } from '#server/messages/mail-settings.ts';
 import { createMailer, type Mailer } from '#server/messages/mailer.ts';

@@ -105,13 +105,9 @@ export function createAttachments(
      * @returns what keeps it from being kept, in Spanish; null for nothing
      */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
-      const lead = await kysely
-        .selectFrom('lead')
-        .select('id')
-        .where('folio', '=', folio)
-        .executeTakeFirst();
-      if (lead === undefined) return 'Esa solicitud ya no está.';
-      const owner = { lead_id: lead.id, staff_id: staffId };
+      const leadId = await leadIdOf(kysely, folio);
+      if (leadId === null) return 'Esa solicitud ya no está.';
+      const owner = { lead_id: leadId, staff_id: staffId };
       const rows = await kysely
         .selectFrom('lead_attachment')
         .select('bytes')
@@ -163,6 +159,16 @@ export function createAttachments(
       }
     },
   };
+}
+
+/** The id of an enquiry; null when there is none by that folio. */
+export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
+  const lead = await kysely
+    .selectFrom('lead')
+    .select('id')
+    .where('folio', '=', folio)
+    .executeTakeFirst();
+  return lead?.id ?? null;
 }
 
 /** Where a file is, in the data folder. */

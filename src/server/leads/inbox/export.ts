@@ -19,6 +19,7 @@ import {
   momentFormat,
   TITLES,
 } from '#server/leads/inbox/export-columns.ts';
+import { tagsByLead } from '#server/leads/change-lead.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { dayOf } from '#server/leads/zone.ts';
@@ -139,12 +140,7 @@ async function withConversations(
     .where('kind', 'in', ['note', 'answered'])
     .orderBy('at')
     .execute();
-  const tags = await kysely
-    .selectFrom('lead_tag')
-    .select(['lead_id', 'tag'])
-    .where('lead_id', 'in', ids)
-    .orderBy('tag')
-    .execute();
+  const tags = await tagsByLead(kysely, ids);
   const messages = await kysely
     .selectFrom('lead_message')
     .select(['lead_id', 'kind', 'direction', 'sent_at', 'from_name', 'from_address', 'author_id'])
@@ -153,7 +149,6 @@ async function withConversations(
     .where('kind', 'in', ['answer', 'calendar', 'call'])
     .execute();
   const said = Map.groupBy(messages, ({ lead_id: id }) => id);
-  const tagged = Map.groupBy(tags, ({ lead_id: id }) => id);
   const byLead = Map.groupBy(events, ({ lead_id: id }) => id);
   return rows.map((row) => {
     const own = (byLead.get(row.id) ?? []).map(({ at, actor, kind, data }) => {
@@ -165,7 +160,7 @@ async function withConversations(
       row,
       owner: names.get(row.owner_id ?? '') ?? '',
       enteredBy: names.get(row.entered_by ?? '') ?? '',
-      tags: (tagged.get(row.id) ?? []).map(({ tag }) => tag),
+      tags: tags(row.id),
       notes: own.filter(({ kind }) => kind === 'note'),
       conversation: [
         ...answers,

@@ -20,6 +20,7 @@ import {
   attachedFile,
   type Attachments,
   FILE_COLUMNS,
+  leadIdOf,
 } from '#server/leads/conversation/attachments.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
@@ -645,15 +646,6 @@ async function addToDraft(
     .values({ lead_id: leadId, staff_id: staffId, ...row })
     .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
     .execute();
-}
-
-async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
-  const lead = await kysely
-    .selectFrom('lead')
-    .select('id')
-    .where('folio', '=', folio)
-    .executeTakeFirst();
-  return lead?.id ?? null;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   readDetail,
   type Suspicion,
 } from '#server/leads/lead.ts';
+import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
 
@@ -55,13 +56,12 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       kysely,
       stored.map((row) => row.owner_id),
     ),
-    tagsOf(kysely, ids),
+    tagsByLead(kysely, ids),
     draftsOf(kysely, ids),
   ]);
   return stored.map((row) => {
     const detail = readDetail(row.detail) ?? {};
     const owner = row.owner_id;
-    const own: readonly string[] = (tags.get(row.id) ?? []).map(({ tag }) => tag);
     return {
       folio: row.folio,
       /** Grows with time; unique. */
@@ -109,23 +109,12 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
       /** In lower case, by the alphabet. */
-      tags: own,
+      tags: tags(row.id),
       /** Who has an answer to it written and not sent. */
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
     };
   });
-}
-
-/** The tags of some enquiries, by id, in the order of the alphabet. */
-async function tagsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
-  const rows = await kysely
-    .selectFrom('lead_tag')
-    .select(['lead_id', 'tag'])
-    .where('lead_id', 'in', ids)
-    .orderBy('tag')
-    .execute();
-  return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
 /** Who has an answer written and not sent to some enquiries, by id; one that a colleague goes on with is theirs. */

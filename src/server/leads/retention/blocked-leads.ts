@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
 /** What the agency made of it; those that were blocked before it could have none of it. */
@@ -61,12 +62,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
     .where('staff_id', 'is', null)
     .orderBy('id')
     .execute();
-  const tags = await transaction
-    .selectFrom('lead_tag')
-    .select(['lead_id', 'tag'])
-    .where('lead_id', 'in', ids)
-    .orderBy('tag')
-    .execute();
+  const tags = await tagsByLead(transaction, ids);
   const of = <Row extends { lead_id: string | null }>(rows: readonly Row[], id: string) =>
     rows.filter((row) => row.lead_id === id).map(({ lead_id: _lead, ...row }) => row);
   return new Map(
@@ -79,7 +75,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
         messages: of(messages, lead.id),
         // Names only: the files are kept apart.
         files: of(files, lead.id).map(attachedFile),
-        tags: of(tags, lead.id).map(({ tag }) => tag),
+        tags: tags(lead.id),
       },
     ]),
   );
