@@ -1,20 +1,14 @@
 import type { ImapFlow, MailboxObject } from 'imapflow';
 import type { Logger } from 'pino';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createWakeSignal, type Job } from '#server/platform/jobs.ts';
 import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 import type { Conversation, Taken } from './conversation.ts';
 
-interface MailboxSettings {
-  /** `imaps://user:password@host`. */
-  url: string;
-  folder: string;
-  /** Folder of what is sent; null for the one that the server calls so. */
-  sentFolder: string | null;
-  /** What is done with a mail that the panel shows as waiting: `visto`, `nada`, or the folder it goes to. */
-  done: string;
-}
+/** `url`: `imaps://user:password@host`. */
+type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
   settings: MailboxSettings;

@@ -16,7 +16,7 @@ const ana = { visitor: 'ana', address: '192.0.2.7' };
 function setUp({ wait = () => null as number | null, secretKey = 'una-clave-de-prueba' } = {}) {
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
-  const cost = { answer: () => Promise.resolve(wait()) };
+  const cost = () => Promise.resolve(wait());
   return { clock, ask: createTextQuestions({ secretKey, questions, cost, now }) };
 }
 

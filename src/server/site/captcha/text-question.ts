@@ -36,6 +36,8 @@ type QuestionCost = ReturnType<typeof createQuestionCost>;
 /**
  * @param points posts that the rate limit lets one address make
  * @param open opens a limit
+ * @returns counts an answer from an IP address, right or wrong: null when it may be judged, else the whole
+ *   seconds until one may
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -43,30 +45,23 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
     limit: open(name, { points: Math.max(1, Math.ceil(points * part)), seconds }),
   }));
 
-  return {
-    /**
-     * Counts an answer, right or wrong.
-     * @param address the client's IP address
-     * @returns null when it may be judged, else the whole seconds until one may
-     */
-    async answer(address: string): Promise<number | null> {
-      const networks = networksOf(address);
-      const counted = ceilings.flatMap(({ network, limit }): [RateLimit, string][] => {
-        const key = network === null ? 'all' : networks[network];
-        return key === undefined ? [] : [[limit, key]];
-      });
-      // The widest is asked first, so that networks behind a full one are not even remembered…
-      for (const [limit, key] of counted.toReversed()) {
-        const wait = await limit.wait(key);
-        if (wait !== null) return wait;
-      }
-      // …and counted last, so that one network's refused answers use up nothing of its neighbours'.
-      for (const [limit, key] of counted) {
-        const wait = await limit.consume(key);
-        if (wait !== null) return wait;
-      }
-      return null;
-    },
+  return async (address: string): Promise<number | null> => {
+    const networks = networksOf(address);
+    const counted = ceilings.flatMap(({ network, limit }): [RateLimit, string][] => {
+      const key = network === null ? 'all' : networks[network];
+      return key === undefined ? [] : [[limit, key]];
+    });
+    // The widest is asked first, so that networks behind a full one are not even remembered…
+    for (const [limit, key] of counted.toReversed()) {
+      const wait = await limit.wait(key);
+      if (wait !== null) return wait;
+    }
+    // …and counted last, so that one network's refused answers use up nothing of its neighbours'.
+    for (const [limit, key] of counted) {
+      const wait = await limit.consume(key);
+      if (wait !== null) return wait;
+    }
+    return null;
   };
 }
 
@@ -151,7 +146,7 @@ export function createTextQuestions(options: TextQuestionOptions) {
       // not told that its answer was wrong.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
-      const wait = await cost.answer(asked.address);
+      const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
       // Another guess at the same question may have been judged meanwhile.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };

@@ -2,7 +2,7 @@ import type { BacklogFigures } from '#server/messages/backlog.ts';
 import { atMostEvery, inTime } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { STEP_WORDS, type Round } from '#server/watch/synthetic/round.ts';
-import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
+import { missedAfterMs } from '#server/watch/synthetic/rounds.ts';
 import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
@@ -125,7 +125,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       if (found === null) return 'sin_dato';
       if (roundsEveryMs === null) return 'apagada';
       const since = last === undefined ? bornAt : last.endedAt;
-      if (Date.now() - since > 2 * roundsEveryMs + 3 * AGAIN_MS) return 'atrasada';
+      if (Date.now() - since > missedAfterMs(roundsEveryMs)) return 'atrasada';
       return last?.outcome === 'failed' && before?.outcome === 'failed' ? 'falla' : 'bien';
     };
     const { broken = null, mailMs = null } = last ?? {};

@@ -5,7 +5,7 @@ import type { PromiseClock } from '#server/leads/promise.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
 import { STEP_WORDS } from '#server/watch/synthetic/round.ts';
-import { AGAIN_MS } from '#server/watch/synthetic/rounds.ts';
+import { missedAfterMs } from '#server/watch/synthetic/rounds.ts';
 import type { Finding, IncidentCheck } from './incident.ts';
 
 /** What the checks read. */
@@ -112,8 +112,7 @@ async function checkRounds(
 ): Promise<Finding> {
   if (roundsEveryMs === null) return 'fine';
   const [last, before] = await rounds.last(2);
-  const missed = 2 * roundsEveryMs + 3 * AGAIN_MS;
-  if (now() - Math.max(last?.endedAt ?? 0, startedAt) > missed) {
+  if (now() - Math.max(last?.endedAt ?? 0, startedAt) > missedAfterMs(roundsEveryMs)) {
     return { wrong: `hace ${spanWords(now() - (last?.endedAt ?? startedAt))} que no se hace una` };
   }
   if (last === undefined) return 'unknown';

@@ -20,7 +20,9 @@ export interface RoundsOptions extends Omit<RoundParts, 'store' | 'passed'> {
 /** How often to look whether one is due, in milliseconds. */
 const LOOK_MS = 15_000;
 /** After one that failed the next is sooner, in milliseconds: what fails twice is an incident. */
-export const AGAIN_MS = 5 * 60_000;
+const AGAIN_MS = 5 * 60_000;
+/** After so long without a round, in milliseconds, they are not being run. */
+export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 /** Longer than a round may take, in milliseconds. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 /** The first one ever waits until the site has settled, in milliseconds. */
