@@ -78,7 +78,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('0');
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Tu costo por hora')).toBeFocused();
+    await expect(page.getByLabel('Tu costo por hora').filter({ visible: true })).toBeFocused();
     await expect(orders).toHaveAttribute('aria-invalid', 'true');
     await expect(orders).toHaveAccessibleDescription(/escribe un número entero de 50 a 20,000/);
     // The page as it comes is looked at in every-page.spec.ts.
