@@ -25,9 +25,8 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    headers: options.headers,
     // A kept connection may be closed by the other side just as the next request is written on it.
-    agent: false,
+    headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
   // An error after the answer has begun is told by the answer's own stream.

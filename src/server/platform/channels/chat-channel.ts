@@ -68,7 +68,10 @@ export async function postToChat(
   const { label, signal } = options;
   const response = await post(url, JSON.stringify(body), {
     name: label,
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Lead-Chat/1',
+    },
     ...(signal && { signal }),
   });
   const { statusCode: status = 0, headers } = response;
