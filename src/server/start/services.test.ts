@@ -39,7 +39,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting what expired in the panel',
     'forgetting invitations that are over',
     'recall of deliveries',
-    'watch over what is undelivered',
+    'reports of late deliveries',
     'forgetting loose mails and files',
     'publishing content',
     'forgetting what drafts were',
