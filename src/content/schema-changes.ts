@@ -25,22 +25,28 @@ const GONE = 'la página ya no lo enseña: borra el campo entero';
 const SERVER = 'el servidor cuesta lo que dice «servidor» en servicios.yaml: borra este renglón';
 const WATCH = 'la cuenta resta la guardia todos los meses: borra este renglón';
 
+const ACCOUNTS = {
+  'comercio.yaml': 'cuenta',
+  'movil.yaml': 'conviene.cuenta',
+  'negocio.yaml': 'cambio',
+};
+
+/** The same field of the account of each service's page. */
+const ofAccounts = (field: string, write: string): SchemaChange[] =>
+  Object.entries(ACCOUNTS).map(([file, account]) => ({
+    file,
+    field: `${account}.resultado.${field}`,
+    since: '2.0.0',
+    write,
+  }));
+
 /** What an agency's content may still have, and no longer means anything: newest first. */
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
-  { file: 'comercio.yaml', field: 'cuenta.resultado.incluidos', since: '2.0.0', write: WATCH },
-  {
-    file: 'movil.yaml',
-    field: 'conviene.cuenta.resultado.incluidos',
-    since: '2.0.0',
-    write: WATCH,
-  },
-  { file: 'negocio.yaml', field: 'cambio.resultado.incluidos', since: '2.0.0', write: WATCH },
-  { file: 'comercio.yaml', field: 'cuenta.resultado.primeros', since: '2.0.0', write: WATCH },
-  { file: 'movil.yaml', field: 'conviene.cuenta.resultado.primeros', since: '2.0.0', write: WATCH },
-  { file: 'negocio.yaml', field: 'cambio.resultado.primeros', since: '2.0.0', write: WATCH },
-  { file: 'comercio.yaml', field: 'cuenta.resultado.costo', since: '2.0.0', write: SERVER },
-  { file: 'movil.yaml', field: 'conviene.cuenta.resultado.costo', since: '2.0.0', write: SERVER },
-  { file: 'negocio.yaml', field: 'cambio.resultado.costo', since: '2.0.0', write: SERVER },
+  ...ofAccounts('pagando', GONE),
+  ...ofAccounts('despues', GONE),
+  ...ofAccounts('incluidos', WATCH),
+  ...ofAccounts('primeros', WATCH),
+  ...ofAccounts('costo', SERVER),
   {
     file: 'servicios.yaml',
     field: 'lista.mensual',

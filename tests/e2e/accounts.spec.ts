@@ -29,7 +29,7 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   const name = uniqueName();
   await openAccount(page, '/movil', '#conviene');
   await page.getByLabel('Tus repartidores').fill('40');
-  await page.getByLabel('Tu costo por hora').fill('120');
+  await page.getByLabel('Su costo por hora').fill('120');
   await expect(page.getByText('Te ahorras $22,420 al mes')).toBeVisible();
   await page.getByRole('link', { name: 'Cotiza con estas cifras' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

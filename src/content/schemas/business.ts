@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { group, groups, line, list, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
-import { movingOpening, payback, servicePageFields, text } from './service-page.ts';
+import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
 
 /** What a task takes: today, and with a system. */
 const taken = z.strictObject({
@@ -45,21 +45,6 @@ const tasks = groups('Tareas', 'tarea', [3], {
   /** What it takes by the month, in hours, today and with a system; or in minutes, each time. */
   horas: taken.optional().meta({ title: 'Horas al mes' }),
   minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
-});
-
-const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, órdenes, citas…');
-
-/** What the tasks come to; it may name the things that are counted. */
-const result = payback.extend({
-  desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde', 'cosas')),
-  todavia: line('Todavía no conviene').includes('{desde}').check(places('desde', 'cosas')),
-  cotiza: group('Camino a la cotización', {
-    accion: line('Botón'),
-    frase: text('Lo que dice el mensaje, si se paga').check(
-      places('cuantos', 'cosas', 'valor', 'parte', 'neto', 'tiempo'),
-    ),
-    nunca: text('Lo que dice, si no').check(places('cuantos', 'cosas', 'valor', 'parte')),
-  }),
 });
 
 /** A trade: its name in addresses (`/negocio#giro-taller`), on what chooses it, and what matters most there. */
@@ -116,7 +101,7 @@ export const businessSchema = z.strictObject({
     lista: tasks,
     cosas: things.default('pedidos'),
     unidad: upTo(12, 'Después de cada número de horas'),
-    resultado: result.meta({ title: 'A cuánto llega' }),
+    resultado: countedPayback.meta({ title: 'A cuánto llega' }),
   }).optional(),
   /** Whose all of the above is, and other trades that the reader may choose in its place. */
   giros: group(['Giros', 'Quien lee elige el suyo. Sin esta parte, la página es de uno solo.'], {
@@ -129,10 +114,8 @@ export const businessSchema = z.strictObject({
       cambio: group('Su cuenta', {
         cosas: things,
         lista: tasks,
-        cuantos: payback.shape.cuantos
-          .pick({ dato: true, muestra: true })
-          .meta({ title: 'Cuántos' }),
-        valor: payback.shape.valor.pick({ muestra: true }).meta({ title: 'Cuánto vale uno' }),
+        cuantos: z.int().positive().meta({ title: 'Con cuántos empieza' }),
+        valor: z.int().positive().meta({ title: 'Con cuánto vale uno' }),
       }),
     }),
   }).optional(),

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { group, groups, line, list, price, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
-import { movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
+import {
+  countedPayback,
+  movingOpening,
+  point,
+  servicePageFields,
+  text,
+  things,
+} from './service-page.ts';
 
 /** A part of a drawn picture, and what it is. */
 const area = point;
@@ -50,6 +57,7 @@ const shop = z.strictObject({
   }),
   /** One sale, in whole units of the catalogue's currency, what of it goes where, and how many there are by the month. */
   cuenta: group('Una venta', {
+    cosas: things.default('ventas'),
     venta: price('De cuánto es'),
     alMes: z.int().positive().meta({ title: 'Cuántas hay al mes' }),
     partes: groups('Qué se va, y a dónde', 'parte', [1, 4], {
@@ -136,10 +144,12 @@ export const commerceSchema = z.strictObject({
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
     /** Its account begins with the sales of the shop that is chosen. */
-    resultado: payback
+    resultado: countedPayback
       .extend({
-        cuantos: payback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),
-        valor: payback.shape.valor.omit({ muestra: true }).meta({ title: 'Cuánto vale uno' }),
+        cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),
+        valor: countedPayback.shape.valor
+          .omit({ muestra: true })
+          .meta({ title: 'Cuánto vale uno' }),
       })
       .meta({ title: 'A cuánto llega' }),
   }).optional(),

@@ -37,11 +37,11 @@ export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
   /** Under what one types: what it changes, and why only a part of it is counted. */
-  ayuda: text('Ayuda bajo los números'),
+  ayuda: text('Ayuda bajo los números').check(places('cuantos', 'cada', 'horas', 'valor')),
   /** In its place, where `{dato}` is left empty or lies outside; the reckoning goes on with `{ultimo}`. */
   vacio: line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
   fuera: line('Si se sale').check(places('dato', 'desde', 'hasta', 'ultimo')),
-  ahorro: upTo(24, 'Cuánto se cuenta de lo que se ahorra'),
+  ahorro: upTo(40, 'Cuánto se cuenta de lo que se ahorra'),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
   partes: z.tuple([part, part, part]).meta({
     title: 'Partes',
@@ -50,7 +50,7 @@ export const payback = z.strictObject({
   }),
   detalle: line('Abrir las sumas', 'En un teléfono.'),
   /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
-  total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada', 'horas', 'valor')),
+  total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada')),
   cuenta: line('La parte que se cuenta').check(places('parte')),
   servidor: line('El servidor'),
   neto: line('Lo que queda'),
@@ -70,8 +70,6 @@ export const payback = z.strictObject({
   siempre: line('Conviene con cualquiera'),
   todavia: line('Todavía no conviene').includes('{desde}').check(places('desde')),
   ninguno: line('Con ninguno convendría'),
-  pagando: upTo(30, 'Los meses que la pagan'),
-  despues: upTo(30, 'Los de después'),
   /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
   cotiza: group('Camino a la cotización', {
     accion: line('Botón'),
@@ -82,6 +80,25 @@ export const payback = z.strictObject({
   }),
 });
 export type PaybackCopy = z.infer<typeof payback>;
+
+export const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, ventas, citas…');
+
+/** A reckoning whose words name the things that are counted, which differ by trade. */
+export const countedPayback = payback.extend({
+  cuantos: ownNumber
+    .extend({ dato: ownNumber.shape.dato.check(places('cosas')) })
+    .meta({ title: 'Cuántos' }),
+  total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cosas', 'horas', 'valor')),
+  desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde', 'cosas')),
+  todavia: line('Todavía no conviene').includes('{desde}').check(places('desde', 'cosas')),
+  cotiza: group('Camino a la cotización', {
+    accion: line('Botón'),
+    frase: text('Lo que dice el mensaje, si se paga').check(
+      places('cuantos', 'cosas', 'valor', 'parte', 'neto', 'tiempo'),
+    ),
+    nunca: text('Lo que dice, si no').check(places('cuantos', 'cosas', 'valor', 'parte')),
+  }),
+});
 
 /** Where an enquiry begins with something already chosen: `/cotizacion?tipo=…`. */
 export const projectType = z

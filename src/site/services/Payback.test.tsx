@@ -7,10 +7,12 @@ import { readYaml } from '#content/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { BusinessAccount } from './BusinessAccount.tsx';
+import { businessTrades } from './business-trades.ts';
 import { MobileAccount } from './MobileAccount.tsx';
 import { readNumber } from './Payback.tsx';
 
-const change = readYaml('negocio.yaml', businessSchema.required()).cambio;
+const [{ cambio: change }] = businessTrades(readYaml('negocio.yaml', businessSchema));
+if (change === undefined) throw new Error('The sample has no account.');
 const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const money = { moneda: 'MXN', idioma: 'es-MX' };
 

@@ -32,7 +32,7 @@ export interface AccountProps<Copy> {
 interface PaybackProps extends AccountProps<PaybackCopy> {
   /** What could be spared by the month. */
   spared: Spared;
-  /** What fills in the name of all that could be spared. */
+  /** What fills in the name of all that could be spared, and what is said under the numbers. */
   total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
   /** Where that comes from, one by one, over the sum. */
   origin: (numbers: Numbers) => Origin;
@@ -54,12 +54,13 @@ interface Origin {
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
-  const { net, months, worth } = outcome;
+  const { net, worth } = outcome;
   const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
   const problem = own.many.problem ?? own.value.problem;
   const note = useId();
+  const named = total(numbers);
   const sums: [string, string][] = [
-    [fill(copy.total, total(numbers)), formatAmount(outcome.spared, money)],
+    [fill(copy.total, named), formatAmount(outcome.spared, money)],
     [
       fill(copy.cuenta, { parte: numbers.part.nombre.toLowerCase() }),
       formatAmount(outcome.counted, money),
@@ -72,27 +73,17 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
       <fieldset className={styles['strip']} disabled={!ready}>
         <OwnNumber {...own.many} label={copy.cuantos.dato} note={note} />
         <OwnNumber {...own.value} label={copy.valor.dato} note={note} />
-        <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
         <p id={note} className={classNames(styles['note'], problem !== null && styles['wrong'])}>
           {problem !== null && <ErrorIcon />}
-          {problem ?? copy.ayuda}
+          {problem ?? fill(copy.ayuda, named)}
         </p>
+        <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
       </fieldset>
       <div className={styles['told']}>
         <div className={classNames(styles['verdict'], !worth && styles['never'])}>
           <Answer text={verdict} amount={formatAmount(net, money)} />
           <p>{when}</p>
           <p className={styles['criterion']}>{criterion}</p>
-        </div>
-        <MonthsBar months={months} />
-        <div className={styles['foot']}>
-          <p className={styles['legend']}>
-            <span className={styles['paid']}>{copy.pagando}</span>
-            <span>{copy.despues}</span>
-          </p>
-          <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
-            {copy.cotiza.accion}
-          </a>
         </div>
       </div>
       <div className={styles['account']}>
@@ -104,6 +95,9 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
           <OriginTable {...origin(numbers)} />
           <Terms terms={sums} />
         </NarrowFold>
+        <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
+          {copy.cotiza.accion}
+        </a>
       </div>
       <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>
@@ -235,29 +229,6 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
         />
       </div>
     </div>
-  );
-}
-
-/** The months that are drawn are whole years: two, or what it takes and half of one, up to so many. */
-const YEAR = 12;
-const YEARS = 5;
-
-/** The months that pay for it, and those after them, up to some years. */
-function MonthsBar({ months }: { months: number | null }) {
-  const whole = Math.ceil(((months ?? 0) + YEAR / 2) / YEAR);
-  const drawn = YEAR * Math.min(YEARS, Math.max(2, whole));
-  const paying = Math.min(months ?? drawn, drawn);
-  return (
-    <svg
-      className={styles['months']}
-      viewBox={`0 0 ${drawn} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className={styles['paying']} d={`M0 .5h${paying}`} />
-      {paying < drawn && <path className={styles['yours']} d={`M${paying} .5H${drawn}`} />}
-    </svg>
   );
 }
 

@@ -35,6 +35,9 @@ test('of a trade says what is counted there, and what is spared there', () => {
   expect(brought('tipo=sistema&giro=clinica&cuantos=1000&valor=110&parte=50')).toMatch(
     /^tenemos 1,000 citas al mes y una hora nos cuesta \$110\. .* nos ahorramos \$4,865 al mes/,
   );
+  expect(brought('tipo=tienda&giro=consultorio&cuantos=45&valor=900&parte=33')).toMatch(
+    /^esperamos 45 citas al mes de \$900 /,
+  );
   // An address that names no trade of the page is of the first.
   expect(brought('tipo=sistema&giro=nada&cuantos=1000&valor=110&parte=50')).toContain('pedidos');
 });

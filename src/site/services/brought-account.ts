@@ -36,7 +36,8 @@ function accountAt(
   { commerce, mobile, business }: AccountSources,
   trade: string | null = null,
 ): Account | null {
-  const [shop] = commerce?.tiendas ?? [];
+  const shops = commerce?.tiendas ?? [];
+  const shop = shops.find(({ dibujo }) => dibujo === trade) ?? shops[0];
   if (path === '/comercio' && commerce?.cuenta && shop)
     return [shopAccount(commerce.cuenta, shop), sold];
   if (path === '/movil' && mobile?.conviene) {

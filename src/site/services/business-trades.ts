@@ -3,7 +3,7 @@ import type {
   BusinessAccountCopy,
   BusinessChartCopy,
 } from '#content/schemas/business.ts';
-import type { PaybackCopy } from '#content/schemas/service-page.ts';
+import { named, startingWith } from './reckoning.ts';
 
 /** A trade, and all that the business page says to who is in it. */
 export interface BusinessTrade {
@@ -37,38 +37,14 @@ export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade
       cambio: cambio && {
         ...cambio,
         lista: change.lista,
-        resultado: ofTrade(named(cambio.resultado, change.cosas), change),
+        resultado: named(
+          startingWith(cambio.resultado, change.cuantos, change.valor),
+          change.cosas,
+        ),
       },
     })),
   ];
 }
-
-/** What is counted, in the words that name it. */
-function named(copy: PaybackCopy, things: string): PaybackCopy {
-  const say = (text: string) => text.replaceAll('{cosas}', things);
-  const { frase, nunca } = copy.cotiza;
-  return {
-    ...copy,
-    desde: say(copy.desde),
-    todavia: say(copy.todavia),
-    cotiza: { ...copy.cotiza, frase: say(frase), nunca: say(nunca) },
-  };
-}
-
-const ofTrade = (
-  copy: PaybackCopy,
-  {
-    cuantos,
-    valor,
-  }: {
-    cuantos: Pick<PaybackCopy['cuantos'], 'dato' | 'muestra'>;
-    valor: Pick<PaybackCopy['valor'], 'muestra'>;
-  },
-): PaybackCopy => ({
-  ...copy,
-  cuantos: { ...copy.cuantos, ...cuantos },
-  valor: { ...copy.valor, ...valor },
-});
 
 /** What an island is sent: what it says itself, and not the words beside it. */
 export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAccountCopy {

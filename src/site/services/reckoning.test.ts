@@ -32,6 +32,7 @@ test('a third is left of each trade’s sample sale, as its account begins', () 
     expect(leftOf(shop.cuenta), shop.giro).toBe(venta / 3);
     const account = shopAccount(cuenta, shop);
     expect(sampleOf(account)).toMatchObject({ many: alMes, value: venta });
+    expect(JSON.stringify(account), shop.giro).not.toContain('{cosas}');
     const { worth } = reckon(
       account,
       sold,

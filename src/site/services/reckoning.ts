@@ -86,11 +86,32 @@ export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
+): PaybackCopy => named(startingWith(resultado, cuenta.alMes, cuenta.venta), cuenta.cosas);
+
+/** A reckoning that begins with these numbers. */
+export const startingWith = (
+  copy: SaleAccountCopy['resultado'],
+  many: number,
+  value: number,
 ): PaybackCopy => ({
-  ...resultado,
-  cuantos: { ...resultado.cuantos, muestra: cuenta.alMes },
-  valor: { ...resultado.valor, muestra: cuenta.venta },
+  ...copy,
+  cuantos: { ...copy.cuantos, muestra: many },
+  valor: { ...copy.valor, muestra: value },
 });
+
+/** A reckoning with the things that are counted in the words that name them. */
+export function named(copy: PaybackCopy, things: string): PaybackCopy {
+  const say = (text: string) => text.replaceAll('{cosas}', things);
+  const { cuantos, cotiza } = copy;
+  return {
+    ...copy,
+    cuantos: { ...cuantos, dato: say(cuantos.dato) },
+    total: say(copy.total),
+    desde: say(copy.desde),
+    todavia: say(copy.todavia),
+    cotiza: { ...cotiza, frase: say(cotiza.frase), nunca: say(cotiza.nunca) },
+  };
+}
 
 /** What is sold. */
 export const sold: Spared = (many, value) => many * value;

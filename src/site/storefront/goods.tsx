@@ -6,13 +6,18 @@ import styles from './Showcase.module.css';
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [
     <>
-      <path className={styles['main']} d="M8 78a40 44 0 0 1 80 0z" />
-      <path className={styles['light']} d="M48 34a40 44 0 0 1 40 44H70c0-20-8-36-22-44z" />
       <path
-        className={styles['line']}
-        d="M48 34v44M48 34C34 42 28 58 28 78M48 34c14 8 20 24 20 44"
+        className={styles['main']}
+        d="M3 58C3 33 22 18 48 18s45 15 45 40c0 21-16 30-45 30S3 79 3 58z"
       />
-      <path className={styles['lamp']} d="M4 78h88v10H4z" />
+      <path
+        className={styles['paper']}
+        d="M48 80C36 82 22 78 17 69 8 66 6 56 11 53 6 45 11 36 18 37 20 26 30 21 37 26c5-7 17-7 22 0 7-5 17 0 19 11 7-1 12 8 7 16 5 3 3 13-6 16-5 9-19 13-31 11z"
+      />
+      <path
+        className={styles['seam']}
+        d="M48 80C36 80 25 77 17 69M48 80C32 76 18 66 11 53M48 80C34 70 23 54 18 37M48 80C42 64 38 44 37 26M48 80C54 64 58 44 59 26M48 80C62 70 73 54 78 37M48 80C64 76 78 66 85 53M48 80C60 80 71 77 79 69"
+      />
     </>,
     <>
       <path className={styles['main']} d="M10 76C4 66 58 10 74 14s16 20 2 36-58 38-66 26z" />
