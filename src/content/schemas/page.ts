@@ -39,6 +39,7 @@ export const BUILDINGS = [
   'buzon',
   'balanza',
   'contrato',
+  'agenda',
   'faro',
 ] as const;
 

@@ -9,7 +9,7 @@ import styles from './HomeContact.module.css';
 
 interface HomeContactProps {
   content: Home['contacto'];
-  brand: Pick<Brand, 'horario' | 'respuesta'>;
+  brand: Pick<Brand, 'respuesta'>;
   /** The simple contact form. */
   children?: ReactNode;
 }
@@ -56,7 +56,6 @@ export function HomeContact({ content, brand, children }: HomeContactProps) {
               <li key={step}>{fill(step, { respuesta: brand.respuesta })}</li>
             ))}
           </ol>
-          <p className={styles['hours']}>{brand.horario}.</p>
         </div>
       </Grid>
     </section>

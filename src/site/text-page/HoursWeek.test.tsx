@@ -30,7 +30,7 @@ test('fills the hours when somebody is there, each on its days', () => {
   expect(count(html, /x="600" width="240"/g)).toBe(1);
   expect(count(html, /<rect/g)).toBe(6);
   expect(html).toContain(
-    'Lunes a viernes, de 9:00 a 18:00; sábado, de 10:00 a 14:00 (Ciudad de México)',
+    'lunes a viernes, de 9:00 a 18:00; sábado, de 10:00 a 14:00 (Ciudad de México)',
   );
 });
 

@@ -20,7 +20,7 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
-import { hoursWords, isWithin } from '#content/hours-words.ts';
+import { shiftsWords, isWithin } from '#content/hours-words.ts';
 import { Fragment, useId } from 'react';
 import { fill } from '#content/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
@@ -238,7 +238,10 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
       </div>
       <ul className={styles['legend']}>
         <li data-kind="shift">
-          {own}: <span>{hoursWords(hours)}</span>
+          {own}:{' '}
+          <span>
+            {shiftsWords(hours)} ({hours.lugar})
+          </span>
         </li>
         {rest !== undefined && <li data-kind="rest">{rest}</li>}
         {always !== undefined && <li data-kind="line">{always}</li>}

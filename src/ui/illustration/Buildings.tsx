@@ -4,7 +4,7 @@ import { pictureNamed } from '#content/pictures/names.ts';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import buildings from './Buildings.module.css';
-import { BALANCE, CONTRACT } from './Desk.tsx';
+import { AGENDA, BALANCE, CONTRACT } from './Desk.tsx';
 import styles from './Scene.module.css';
 import { TowerParts } from './Tower.tsx';
 
@@ -18,6 +18,7 @@ export type BuildingName =
   | 'buzon'
   | 'balanza'
   | 'contrato'
+  | 'agenda'
   | 'faro'
   | 'faroSinHaz'
   | 'faroApagado';
@@ -216,6 +217,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   // Notes are drawn on the server alone, and no island fetches what it will not draw.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
+  agenda: import.meta.env.SSR ? AGENDA : null,
   faro: (
     <>
       <g className={buildings['sweep']} data-part="sweep">

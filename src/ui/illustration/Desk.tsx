@@ -48,3 +48,21 @@ export const CONTRACT: ReactNode = (
     <path className={styles['stroke']} d="M134 136h52" />
   </>
 );
+
+/** A month of appointments, 240 × 240: kept ones lit, and one that nobody came to. */
+export const AGENDA: ReactNode = (
+  <>
+    <path className={styles['lit']} d="M30 240V62h180v178z" />
+    <path className={styles['frame']} d="M30 100V48h180v52z" />
+    <path className={styles['lit']} d="M70 66V26h14v40zM156 66V26h14v40z" />
+    <path className={styles['stroke']} d="M30 240V48h180v192M70 66V26h14v40zM156 66V26h14v40z" />
+    <path
+      className={styles['lamp']}
+      d="M52 120h34v32H52zM103 120h34v32h-34zM154 120h34v32h-34zM52 170h34v32H52zM154 170h34v32h-34z"
+    />
+    <path
+      className={styles['stroke']}
+      d="M52 120h34v32H52zM103 120h34v32h-34zM154 120h34v32h-34zM52 170h34v32H52zM103 170h34v32h-34zM154 170h34v32h-34zM108 175l24 22M132 175l-24 22"
+    />
+  </>
+);

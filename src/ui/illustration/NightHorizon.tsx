@@ -19,13 +19,11 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
         focusable="false"
       >
         <path className={styles['sky']} d="M0 0h1440v200H0z" />
-        <path className={styles['far']} d="M1190 62 0 12v100z" />
-        <path className={styles['mid']} d="M1190 62 290.8 24.2A900 900 0 0 0 290.8 99.8z" />
-        <path className={styles['beam']} d="M1190 62 590.5 36.8A600 600 0 0 0 590.5 87.2z" />
-        <path
-          className={styles['glow']}
-          d="M1190 62 890.3 49.4A300 300 0 0 0 890.3 74.6zM1190 62l250-10.5v21z"
-        />
+        <linearGradient id="horizon-beam">
+          <stop className={styles['far']} />
+          <stop className={styles['near']} offset="0.83" />
+        </linearGradient>
+        <path className={styles['beam']} d="M1190 62 0 12v100zM1190 62l250-10.5v21z" />
         <path
           className={styles['hills']}
           d="M0 150l150-26 130 22 180-46 200 40 150-24 210 38 130-30 150 30 140-22v68H0z"
