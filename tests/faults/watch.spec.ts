@@ -205,18 +205,13 @@ async function breakLeg(
     .slice(before)
     .filter((each) => each.incident.kind === kind);
   expect(ours.map(({ event }) => event)).toEqual(['incident.opened', 'incident.closed']);
-  const wanted = mailFails ? 1 : 2;
-  await expect
-    .poll(
-      () =>
-        mails()
-          .slice(mailsBefore)
-          .filter((each) => each.startsWith('[Atalaya]')).length,
-      {
-        timeout: 150_000,
-      },
-    )
-    .toBe(wanted);
+  const notices = () =>
+    mails()
+      .slice(mailsBefore)
+      .filter((each) => each.startsWith('[Atalaya]'));
+  await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
+  // What no mail could say is said once there is mail again, if it is not over by then.
+  expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
     incidente: `${kind}: ${detail.slice(0, 70)}`,

@@ -11,7 +11,7 @@ const sampleOn = (day: string, holidays?: readonly string[]) => {
 test('the sample has a closed price that adds up', () => {
   const said = sampleOn('2026-11-23');
   expect(said[0]).toBe('Tienda en línea: $78,000');
-  expect(said[1]).toBe('200 productos: $9,000');
+  expect(said[1]).toBe('En inglés: $9,000');
   expect(said[2]).toBe('$87,000 MXN, más IVA');
 });
 
