@@ -6,7 +6,10 @@ import { expect, test } from '#tests/support/test.ts';
 
 /** Where the sample's articles are, the latest first. */
 const NOTES: readonly string[] = [
+  '/notas/como-bajar-las-citas-perdidas',
   '/notas/cuanto-cuesta-una-tienda-al-mes',
+  '/notas/pedidos-por-whatsapp-sin-perder-ninguno',
+  '/notas/del-papel-al-sistema-sin-cerrar-un-dia',
   '/notas/que-revisar-antes-de-firmar',
   '/notas/que-pasa-cuando-presionas-enviar',
 ];

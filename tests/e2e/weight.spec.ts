@@ -25,6 +25,11 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/documentos-de-muestra': 16_000,
   '/guardia': 16_350,
   '/sitio-web': 16_600,
+  // Six stamps, each with its drawing.
+  '/notas': 14_800,
+  '/notas/como-bajar-las-citas-perdidas': 15_600,
+  '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 15_100,
+  '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 15_000,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 15_950,
   '/notas/que-pasa-cuando-presionas-enviar': 15_800,
   '/notas/que-revisar-antes-de-firmar': 15_650,
