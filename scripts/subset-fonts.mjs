@@ -58,7 +58,7 @@ const cuts = [
   {
     from: mono,
     to: 'jetbrains-mono.woff2',
-    text: ascii + spanish + '–—“”…·×→' + consoleSigns,
+    text: ascii + spanish + '–—“”…·×→°' + consoleSigns,
     options: { variationAxes: { wght: 450 }, keepFeatures: [] },
   },
 ];

@@ -32,7 +32,7 @@ const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
 };
 /** What may stand in braces in the fields of those that fill something in. */
 const PLACES: Readonly<Partial<Record<BlockName, readonly string[]>>> = {
-  cuenta: ['clientes', 'precio', 'monto'],
+  cuenta: ['clientes', 'precio', 'monto', 'mes'],
 };
 
 /** What the fields of a block may name. */

@@ -128,6 +128,8 @@ export interface FirstYear {
   line: string;
   /** What it is made of, each with its amount; nothing where its price is all. */
   parts: readonly { name: string; amount: string }[];
+  /** All of it with the watch and a person at night and on weekends, in a sentence, where that is sold and told. */
+  withShift?: string | undefined;
 }
 
 /** What a first year costs at least, in whole units: making it, and twelve months of what others charge. */
@@ -155,8 +157,13 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
           total: amount(least + months * watch),
         });
   if (least === desde || por === 'mes') return { line, parts: [] };
+  const { turno } = services.guardia;
   return {
     line,
+    withShift:
+      months === 0 || turno === undefined || words.conTurno === undefined
+        ? undefined
+        : fill(words.conTurno, { total: formatPrice(least + months * (watch + turno), services) }),
     parts: [
       { name: words.hacer, amount: amount(desde) },
       ...(servidor === undefined
@@ -235,6 +242,8 @@ export interface WatchLine {
   hours: string;
   /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
   shift: string;
+  /** What a service's first year comes to with that person, in a sentence. */
+  year?: string | undefined;
 }
 
 /** What the watch costs by the month, in whole units; 0 where nothing sells it. */

@@ -47,13 +47,14 @@ export async function serviceFrame(page: string) {
     single('brand'),
   ]);
   const { moneda, idioma } = services;
+  const offered = offeredAt(page, services);
   return {
     words: textos,
     /** The page above it, in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
-    watch: watchLine(services, brand),
+    watch: { ...watchLine(services, brand), year: offered.year?.withShift },
     /** How every amount is written. */
     money: { moneda, idioma },
-    ...offeredAt(page, services),
+    ...offered,
   };
 }

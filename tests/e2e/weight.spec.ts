@@ -18,7 +18,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/comercio': 33_400,
   '/movil': 28_100,
   '/servicios': 23_450,
-  // The scenes, charts and accounts of three trades.
+  // The scenes, charts and accounts of four trades.
   '/negocio': 29_000,
   '/seguridad': 27_500,
   '/privacidad': 15_600,
@@ -28,8 +28,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Six stamps, each with its drawing.
   '/notas': 14_800,
   '/notas/como-bajar-las-citas-perdidas': 15_600,
-  '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 15_100,
-  '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 15_000,
+  '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 15_600,
+  '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 15_550,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 15_950,
   '/notas/que-pasa-cuando-presionas-enviar': 15_800,
   '/notas/que-revisar-antes-de-firmar': 15_650,

@@ -21,7 +21,7 @@ export type Trade = (typeof TRADES)[number];
 const shop = z.strictObject({
   dibujo: z.enum(TRADES).meta({ title: 'Dibujo' }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verla.'),
-  escena: text('Lo que más importa ahí'),
+  escena: text('Lo que más importa ahí', 'Puede llevar enlaces: [texto](/pagina).'),
   tienda: group('La tienda dibujada', {
     nombre: upTo(14, 'Nombre'),
     direccion: upTo(24, 'Dirección web'),

@@ -142,6 +142,10 @@ export const servicesSchema = z
           'Junto al precio, si lleva guardia',
           '{sin} la guardia, y {total} con ella.',
         ).check(places('sin', 'total')),
+        /** Beside the price of a person at night and on weekends: «{total}» with the watch and that person. */
+        conTurno: line('Con una persona de noche', '{total} con guardia y esa persona.')
+          .check(places('total'))
+          .optional(),
         hacer: line('Hacerlo'),
         /** «{meses}» that are not in the price, by «{precio}» each. */
         guardia: line('La guardia', '{meses} por {precio} cada uno.').check(

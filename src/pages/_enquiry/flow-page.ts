@@ -55,7 +55,7 @@ async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
     entrada: fill(page.entrada, { respuesta }),
     lado: {
       ...page.lado,
-      hablar: fill(page.lado.hablar, { horario: shiftsWords(atencion.horario) }),
+      hablar: sentence(fill(page.lado.hablar, { horario: shiftsWords(atencion.horario) })),
     },
   });
   if (kind === 'contact') {
@@ -183,3 +183,6 @@ export async function openStep(
     },
   });
 }
+
+/** A text with a capital at its start: it may begin with a filled place. */
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

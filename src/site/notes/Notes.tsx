@@ -34,7 +34,7 @@ export function NotesList(props: NotesListProps) {
         {notes.map((note) => (
           <li key={note.ruta} className={styles['letter']}>
             <p className={styles['date']}>
-              <time dateTime={note.fecha}>{dayInWords(note.fecha, services)}</time> ·{' '}
+              <time dateTime={note.fecha}>{dayInWords(note.fecha, services)} · </time>
               {fill(words.lectura, { minutos: readingMinutes(note) })}
             </p>
             <Stamp name={note.dibujo} />

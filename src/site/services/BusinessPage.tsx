@@ -108,20 +108,10 @@ const FEW = 4;
 
 /** The sheets of a trade, each with its name, and the one order that they become, which goes on by itself. */
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {
-  const { escena, nota, hojas } = trade;
+  const { hojas } = trade;
   const rest = (hojas?.lista.length ?? 0) - FEW;
   return (
     <div className={styles['trade']} data-trade={place}>
-      {escena !== undefined && (
-        <p className={styles['scene']}>
-          <LinkedText text={escena} />
-        </p>
-      )}
-      {nota !== undefined && (
-        <p className={styles['note']}>
-          <LinkedText text={nota} />
-        </p>
-      )}
       {hojas && (
         <>
           <ul className={styles['sheets']}>

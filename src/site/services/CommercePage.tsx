@@ -36,7 +36,7 @@ export function CommercePage({ copy, storefront, accounts, watch, ...opening }: 
       <Section id="escaparate" title={escaparate.titulo} intro={escaparate.entrada}>
         <TradeChoice
           question={escaparate.giro}
-          trades={tiendas.map(({ dibujo, giro }) => ({ id: dibujo, giro }))}
+          trades={tiendas.map(({ dibujo, ...trade }) => ({ id: dibujo, ...trade }))}
         />
         {storefront}
       </Section>

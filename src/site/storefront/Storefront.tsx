@@ -52,11 +52,6 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   };
   return (
     <div ref={root} className={styles['storefront']}>
-      {shops.map(({ dibujo, escena }, place) => (
-        <p key={dibujo} className={styles['scene']} data-trade={place}>
-          {escena}
-        </p>
-      ))}
       <Tabs
         label={copy.etiqueta}
         value={open}

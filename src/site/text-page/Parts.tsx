@@ -15,6 +15,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
+import { SearchIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
@@ -293,8 +294,8 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
 }
 
 /**
- * How many customers pay for a service's first year, by what one chooses that each leaves, a light for each. All answers are
- * written down; the styles show the one that is chosen.
+ * How many customers pay for a service's first year, by what one chooses that each leaves. All answers are written
+ * down; the styles show the one that is chosen.
  */
 export function CustomerSum({
   pregunta,
@@ -310,6 +311,7 @@ export function CustomerSum({
       <span id={name}>{pregunta}</span>
       {montos.map((each, index) => {
         const clientes = customersFor(price, each);
+        const mes = Math.floor(clientes / 12) + 1;
         const monto = formatAmount(each, money);
         return (
           <Fragment key={each}>
@@ -320,11 +322,8 @@ export function CustomerSum({
             <div>
               <p className={styles['verdict']}>
                 <strong>{fill(resultado, { clientes })}</strong>
-                <svg viewBox={`0 0 ${clientes} 1`} preserveAspectRatio="none" aria-hidden="true">
-                  <path d={`M.15.5H${clientes}`} strokeDasharray=".7 .3" />
-                </svg>
+                <span>{fill(cuenta, { precio: formatAmount(price, money), monto, mes })}</span>
               </p>
-              <p>{fill(cuenta, { precio: formatAmount(price, money), monto })}</p>
             </div>
           </Fragment>
         );
@@ -343,10 +342,16 @@ type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 /** Letters of a line of its title. */
 const LINE = 12;
 
-/** The first page of a small business, drawn, and what one of its customers writes there. */
-export function SampleSite({ hora, html, ...site }: SampleSiteProps) {
+/** The first page of a small business, drawn: how it is found, and what one of its customers writes there. */
+export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
+      {busca !== undefined && (
+        <p className={styles['search']} aria-hidden="true">
+          <SearchIcon />
+          {busca}
+        </p>
+      )}
       <Drawn {...site} />
       <Message from={site.negocio} hour={hora} html={html} />
     </div>
@@ -354,7 +359,7 @@ export function SampleSite({ hora, html, ...site }: SampleSiteProps) {
 }
 
 /** That page in a browser's window: 720 × 460. Decoration beside what is said of it. */
-function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
+function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
   return (
     <svg className={styles['site']} viewBox="0 0 720 460" aria-hidden="true" focusable="false">
@@ -368,25 +373,24 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html'>) {
           {sello}
         </text>
       </g>
-      {/* A mortar and its bottles, on their shelf. */}
+      {/* Its shelves, its counter with a bell, and the sign over it. */}
       <path className={scene['far']} d="M384 57h335v183H384z" />
-      <g transform="translate(228 52) scale(.6)">
-        <path
-          className={scene['shade']}
-          d="M430 140h50v-26h-8V96h-34v18h-8v198h62V140zM556 312l-18-84h120l-18 84z"
-        />
-        <path
-          className={scene['lamp']}
-          d="M430 190h62v60h-62zM508 160h40v152h-40zM514 138h28v22h-28z"
-        />
-        <path
-          className={scene['lit']}
-          d="M620 228h38l-18 84h-32zM472 140h20v172h-20z"
-          opacity=".55"
-        />
-        <path className={scene['near']} d="M530 218h136v14H530zM598 218l44-96 14 6-40 90z" />
-      </g>
-      <path className={scene['near']} d="M384 239h335v8H384z" />
+      <path
+        className={scene['shade']}
+        d="M424 80h16v10h4v38h-24V90h4zM508 84h18v44h-18zM478 138h14v8h4v46h-22v-46h4zM540 98h34v30h-34zM628 214a26 26 0 0 1 52 0z"
+      />
+      <path
+        className={scene['lamp']}
+        d="M456 102h40v26h-40zM418 156h44v36h-44zM548 150h22v42h-22zM654 72a44 44 0 1 1-.1 0z"
+      />
+      <path
+        className={scene['lit']}
+        d="M462 110h28v8h-28zM424 166h32v8h-32zM508 164h28v28h-28zM644 90h20v16h16v20h-16v16h-20v-16h-16v-20h16z"
+      />
+      <path
+        className={scene['near']}
+        d="M408 128h180v6H408zM408 192h180v6H408zM384 214h335v33H384zM650 181h8v8h-8z"
+      />
       <text className={styles['headline']} y="114">
         {lines(titular).map((line, index) => (
           <tspan key={line} x="32" dy={index === 0 ? 0 : 54}>

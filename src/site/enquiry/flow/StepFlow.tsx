@@ -241,12 +241,12 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** What is promised of either way, and the way to the other form. */
+/** The way to the other form; beside the quote's, that it costs nothing. */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
     <>
-      {page.entrada}{' '}
+      {kind === 'quote' && page.entrada}{' '}
       <span>
         {before}
         <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
