@@ -4,8 +4,12 @@ const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', '
 
 /** «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
 export function hoursWords(hours: Hours): string {
-  const text = shiftsWords(hours);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${hours.lugar})`;
+  return `${capitalized(shiftsWords(hours))} (${hours.lugar})`;
+}
+
+/** A text as the beginning of a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** «lunes a viernes, de 9:00 a 18:00»: completes «Te contestamos de …». */

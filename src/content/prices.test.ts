@@ -75,10 +75,13 @@ test('the first year is said without the watch and with it, and what it is made 
   expect(year?.line.replace('\u00A0', ' ')).toBe(
     'Primer año, más IVA: desde $85,200 MXN; con guardia, $143,700',
   );
+  // And nine of 12,000 more.
+  expect(year?.withShift).toContain('$251,700\u00A0MXN');
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
   // Its price is all that it costs.
   expect(firstYear(audit, services)?.line).toContain('$36,000');
+  expect(firstYear(audit, services)?.withShift).toBeUndefined();
   const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };
   expect(firstYear(shop, wordless)).toBeNull();
 });

@@ -53,6 +53,16 @@ test('what is far away waits, and is there for who scrolls, or gives a first sig
   await expect(page.locator('#contacto-titulo')).toBeInViewport();
 });
 
+test('a project’s picture waits until its slide is near', async ({ page }) => {
+  await page.goto('/');
+  const picture = (slide: string) => `#proyectos [data-slide]:${slide} [data-crop] > * > * > svg`;
+  await page.locator('#proyectos').scrollIntoViewIfNeeded();
+  await expect.poll(() => laidOut(page, picture('first-child'))).toBe(true);
+  expect(await laidOut(page, picture('last-child'))).toBe(false);
+  await page.locator('#proyectos ol button').last().click();
+  await expect.poll(() => laidOut(page, picture('last-child'))).toBe(true);
+});
+
 test('an address with an anchor opens there, and a link goes there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Where it stands once everything has been laid out.

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { capitalized } from '#content/hours-words.ts';
 import { placesIn } from '#content/placeholders.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
@@ -213,7 +214,7 @@ function withErrors<Each extends Field>(field: Each, problems: readonly FieldPro
   const sentence = own.map((problem) => problemAt(field.path, problem)).join('; ');
   return {
     ...field,
-    ...(sentence !== '' && { error: sentence.charAt(0).toUpperCase() + sentence.slice(1) }),
+    ...(sentence !== '' && { error: capitalized(sentence) }),
     ...(field.kind === 'group' && { fields: inside }),
     ...(field.kind === 'list' && { items: inside }),
   };
@@ -325,7 +326,7 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
 }
 
 const entryLabel = ({ entry = 'elemento' }: FieldMeta, index: number) => ({
-  label: `${entry.charAt(0).toUpperCase()}${entry.slice(1)} ${index + 1}`,
+  label: `${capitalized(entry)} ${index + 1}`,
 });
 
 function valueField(

@@ -34,8 +34,8 @@ export const BLOCK_FIELDS = {
   /** A message that arrived on a phone, or two with a line of dashes between; between brackets stands whose. */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * The first page of a sample site, drawn, over it what was looked for, and under it what is written to it, as in `mensaje`: whose
-   * both are stands between brackets. First in a service's page, it stands in its opening.
+   * The first page of a sample site, drawn, over it what was looked for, and under it what is written to it, as in
+   * `mensaje`: whose both are stands between brackets. First in a service's page, it stands in its opening.
    */
   sitio: z.strictObject({
     hora: upTo(8),
@@ -54,9 +54,10 @@ export const BLOCK_FIELDS = {
   /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * How many customers pay for a service's first year, without the watch, by what each leaves: three amounts to choose from, the second at
-   * first. The question stands between brackets; what it comes to has {clientes}, and how it is reckoned
-   * {precio}, {monto} and {mes}: fewer than so many by the month. Under it stands what that year is made of, where servicios.yaml tells it.
+   * How many customers pay for a service's first year, without the watch, by what each leaves: three amounts to choose
+   * from, the second at first. The question stands between brackets; what it comes to has {clientes}, and how it is
+   * reckoned {precio}, {monto} and {mes}: fewer than so many by the month. Under it stands what that year is made of,
+   * where servicios.yaml tells it.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

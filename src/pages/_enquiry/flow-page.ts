@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
-import { shiftsWords } from '#content/hours-words.ts';
+import { capitalized, shiftsWords } from '#content/hours-words.ts';
 import { fill } from '#content/placeholders.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/notice.ts';
@@ -55,7 +55,7 @@ async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
     entrada: fill(page.entrada, { respuesta }),
     lado: {
       ...page.lado,
-      hablar: sentence(fill(page.lado.hablar, { horario: shiftsWords(atencion.horario) })),
+      hablar: capitalized(fill(page.lado.hablar, { horario: shiftsWords(atencion.horario) })),
     },
   });
   if (kind === 'contact') {
@@ -183,6 +183,3 @@ export async function openStep(
     },
   });
 }
-
-/** A text with a capital at its start: it may begin with a filled place. */
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

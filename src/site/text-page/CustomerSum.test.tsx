@@ -8,7 +8,7 @@ test('says how many customers pay for a service, and how that was reckoned', () 
       pregunta="¿Cuánto deja un cliente?"
       montos={[400, 700, 1600]}
       resultado="Lo pagan {clientes} clientes"
-      cuenta="{precio} ÷ {monto}"
+      cuenta="{precio} ÷ {monto}, menos de {mes} al mes"
       price={32_000}
       money={{ moneda: 'MXN', idioma: 'es-MX' }}
     />,
@@ -16,6 +16,8 @@ test('says how many customers pay for a service, and how that was reckoned', () 
   expect(drawn).toContain('Lo pagan 80 clientes');
   // Forty-five leave 31,500: the last one is needed too.
   expect(drawn).toContain('Lo pagan 46 clientes');
-  expect(drawn).toContain('$32,000 ÷ $700');
+  expect(drawn).toContain('$32,000 ÷ $700, menos de 4 al mes');
+  // Eighty are six or seven a month.
+  expect(drawn).toContain('menos de 7 al mes');
   expect(drawn).toMatch(/checked=""[^>]*>\$700/);
 });

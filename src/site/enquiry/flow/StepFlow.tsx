@@ -241,18 +241,15 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** The way to the other form; beside the quote's, that it costs nothing. */
+/** The way to the other form. */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
-    <>
-      {kind === 'quote' && page.entrada}{' '}
-      <span>
-        {before}
-        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
-        {after}
-      </span>
-    </>
+    <span>
+      {before}
+      <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+      {after}
+    </span>
   );
 }
 
