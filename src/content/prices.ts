@@ -163,7 +163,7 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
     withShift:
       months === 0 || turno === undefined || words.conTurno === undefined
         ? undefined
-        : fill(words.conTurno, { total: formatPrice(least + months * (watch + turno), services) }),
+        : fill(words.conTurno, { total: amount(least + months * (watch + turno)) }),
     parts: [
       { name: words.hacer, amount: amount(desde) },
       ...(servidor === undefined
@@ -242,8 +242,6 @@ export interface WatchLine {
   hours: string;
   /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
   shift: string;
-  /** What a service's first year comes to with that person, in a sentence. */
-  year?: string | undefined;
 }
 
 /** What the watch costs by the month, in whole units; 0 where nothing sells it. */

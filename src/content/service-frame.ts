@@ -52,7 +52,7 @@ export async function serviceFrame(page: string) {
     words: textos,
     /** The page above it, in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
-    watch: { ...watchLine(services, brand), year: offered.year?.withShift },
+    watch: watchLine(services, brand),
     /** How every amount is written. */
     money: { moneda, idioma },
     ...offered,

@@ -9,6 +9,14 @@ export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
     fecha: z.iso.date().meta({ title: 'Fecha' }),
+    /** What one takes away from it, in the list: a figure, and what it is, in one sentence. */
+    cifra: group(
+      ['Lo que se lleva quien lee', 'Sin ella, la lista dice lo que va bajo el título.'],
+      {
+        dato: upTo(20, 'La cifra'),
+        texto: upTo(60, 'Qué es'),
+      },
+    ).optional(),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
     /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
     servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),

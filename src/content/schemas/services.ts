@@ -142,7 +142,7 @@ export const servicesSchema = z
           'Junto al precio, si lleva guardia',
           '{sin} la guardia, y {total} con ella.',
         ).check(places('sin', 'total')),
-        /** Beside the price of a person at night and on weekends: «{total}» with the watch and that person. */
+        /** Under the line, beside an account: «{total}» with the watch and a person at night and on weekends. */
         conTurno: line('Con una persona de noche', '{total} con guardia y esa persona.')
           .check(places('total'))
           .optional(),

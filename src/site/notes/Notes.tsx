@@ -1,7 +1,6 @@
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Notes.module.css';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
@@ -25,16 +24,16 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** The articles, the latest first and larger: letters, each with its stamp, whose whole area leads to it. */
+/** The articles, the latest first: letters, each with its stamp and its figure, whose whole area leads to it. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, services, feed, newsletter, place, newer, older } = props;
   return (
     <Grid className={styles['page']}>
-      <ol className={classNames(styles['letters'], newer === undefined && styles['first'])}>
+      <ol className={styles['letters']}>
         {notes.map((note) => (
           <li key={note.ruta} className={styles['letter']}>
             <p className={styles['date']}>
-              <time dateTime={note.fecha}>{dayInWords(note.fecha, services)} · </time>
+              <time dateTime={note.fecha}>{dayInWords(note.fecha, services)}</time> ·{' '}
               {fill(words.lectura, { minutos: readingMinutes(note) })}
             </p>
             <Stamp name={note.dibujo} />
@@ -42,7 +41,15 @@ export function NotesList(props: NotesListProps) {
               <h2 className={styles['title']}>
                 <a href={note.ruta}>{note.titulo}</a>
               </h2>
-              <p>{note.entrada}</p>
+              <p className={styles['told']}>
+                {note.cifra === undefined ? (
+                  note.entrada
+                ) : (
+                  <>
+                    <strong>{note.cifra.dato}</strong> {note.cifra.texto}
+                  </>
+                )}
+              </p>
               <p className={styles['open']} aria-hidden="true">
                 {words.leer} <ArrowRightIcon />
               </p>

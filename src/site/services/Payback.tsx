@@ -87,7 +87,12 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         </div>
       </div>
       <div className={styles['account']}>
-        {year !== null && <p className={styles['year']}>{year.line}</p>}
+        {year !== null && (
+          <div>
+            <p className={styles['year']}>{year.line}</p>
+            {year.withShift !== undefined && <p>{year.withShift}</p>}
+          </div>
+        )}
         <NarrowFold summary={copy.detalle} wide>
           {year !== null && year.parts.length > 0 && (
             <Terms terms={year.parts.map(({ name, amount }) => [name, amount])} />

@@ -61,7 +61,7 @@ export function Watch({ line }: { line: WatchLine }) {
   const [included = '', told = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (
     <p className={styles['watch']}>
-      <strong>{included}</strong> {told} {line.year} <a href={line.path}>{line.link}</a>
+      <strong>{included}</strong> {told} <a href={line.path}>{line.link}</a>
     </p>
   );
 }
