@@ -27,11 +27,12 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/sitio-web': 16_600,
   // Six stamps, each with its drawing.
   '/notas': 14_800,
-  '/notas/como-bajar-las-citas-perdidas': 15_600,
-  '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 15_600,
-  '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 15_550,
+  // Three to four minutes of reading, with tables of messages to copy.
+  '/notas/como-bajar-las-citas-perdidas': 16_200,
+  '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 15_800,
+  '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 15_800,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 15_950,
-  '/notas/que-pasa-cuando-presionas-enviar': 15_800,
+  '/notas/que-pasa-cuando-presionas-enviar': 16_200,
   '/notas/que-revisar-antes-de-firmar': 15_650,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each
   // answer (names of its own) moves it by some tens of bytes.

@@ -19,6 +19,7 @@ const money = { moneda: 'MXN', idioma: 'es-MX' };
 /** As the catalogue says it. */
 const year = {
   line: 'Desde $118,800; con guardia, $177,300',
+  withShift: 'Con alguien de noche, $285,300',
   parts: [{ name: 'El proyecto', amount: '$108,000' }],
 };
 
@@ -57,7 +58,9 @@ test('without scripts it is the sample’s sum, and nothing can be typed', () =>
   const html = renderToStaticMarkup(business);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras $6,160 al mes');
   expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
-  expect(html).toMatch(/Desde \$118,800; con guardia, \$177,300<.*?El proyecto<.*?\$108,000</);
+  expect(html).toMatch(
+    /con guardia, \$177,300<.*?de noche, \$285,300<.*?El proyecto<.*?\$108,000</,
+  );
   expect(html).toContain('los $108,000\u00A0MXN se pagan en 18 meses.');
   expect(html).toMatch(/<fieldset[^>]*disabled/);
   expect(html).toContain('href="/cotizacion?tipo=sistema"');
