@@ -57,6 +57,7 @@ function partOf(block: Block, definitions: readonly RootContent[]): PagePart {
       return {
         tipo: name,
         columnas: columnsOf(block).map((nodes) => partsOf(nodes, definitions)),
+        ...BLOCK_FIELDS.columnas.parse(fields),
       };
     case 'aviso':
       return { tipo: name, ...titled(), ...BLOCK_FIELDS.aviso.parse(fields) };

@@ -11,8 +11,8 @@ const address = z
 
 /** The fields of each block of a page's text, between braces: `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
-  /** Columns side by side, which a line of dashes parts. */
-  columnas: z.strictObject({}),
+  /** Columns side by side, which a line of dashes parts; what is included and what is not has its marks. */
+  columnas: z.strictObject({ forma: z.literal('incluye').optional() }),
   /** Something that must not be missed; its title stands between brackets. */
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
   /** Questions that open: each a heading «###», and what follows it the answer. */
@@ -113,7 +113,11 @@ interface Titled {
 /** A stretch of a page's text: running text as HTML, or a block. */
 export type PagePart =
   | { readonly tipo: 'texto'; readonly html: string }
-  | { readonly tipo: 'columnas'; readonly columnas: readonly (readonly PagePart[])[] }
+  | {
+      readonly tipo: 'columnas';
+      readonly columnas: readonly (readonly PagePart[])[];
+      readonly forma?: 'incluye' | undefined;
+    }
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'pliegue' } & Titled)
   | Part<'aviso', Titled>

@@ -35,6 +35,12 @@ const sheets = {
       hora: upTo(8, 'Hora'),
       texto: upTo(48, 'Dónde está'),
     }),
+    /** What reaches the client's phone of it, and what is pressed there. */
+    cliente: group(['Lo que ve su cliente', 'En su teléfono. Puede faltar.'], {
+      titulo: line('Título'),
+      mensaje: upTo(80, 'Lo que dice'),
+      boton: upTo(20, 'Lo que presiona'),
+    }).optional(),
   }),
 };
 

@@ -136,6 +136,14 @@ function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number })
                 </li>
               ))}
             </ol>
+            {hojas.una.cliente && (
+              <figure className={styles['seen']}>
+                <figcaption>{hojas.una.cliente.titulo}</figcaption>
+                <p>
+                  {hojas.una.cliente.mensaje} <span>{hojas.una.cliente.boton}</span>
+                </p>
+              </figure>
+            )}
           </div>
         </>
       )}

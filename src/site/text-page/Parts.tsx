@@ -60,7 +60,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Prose html={part.html} />;
     case 'columnas':
       return (
-        <div className={styles['columns']}>
+        <div className={classNames(styles['columns'], part.forma && styles['included'])}>
           {part.columnas.map((parts, index) => (
             <Parts key={index} parts={parts} matter={matter} />
           ))}
