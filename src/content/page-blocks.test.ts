@@ -80,6 +80,13 @@ describe('the blocks of a page', () => {
     ]);
   });
 
+  it('are columns of what is included and what is not', () => {
+    const columns = (fields: string) =>
+      body(`:::columnas${fields}`, '- Uno', '', '---', '', '- Dos', ':::');
+    expect(columns('{forma="incluye"}').inicio[0]).toMatchObject({ forma: 'incluye' });
+    expect(columns('{forma="otra"}').problems).toHaveLength(1);
+  });
+
   it('are questions, with their answers for the page and for search engines', () => {
     const { inicio } = body(
       ':::preguntas',

@@ -79,7 +79,7 @@ test.describe('the shop of /comercio', () => {
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
     await page.getByRole('button', { name: /Carrito y cobro$/ }).hover();
-    const said = page.getByRole('listitem').filter({ hasText: 'Vende con proveedores de pago' });
+    const said = page.getByRole('listitem').filter({ hasText: 'Cobra con proveedores de pago' });
     await expect(said).toHaveAttribute('data-on', 'true');
     await tab(page, 'Tus ventas').click();
     await expect(page.getByRole('slider')).toBeVisible();
@@ -118,6 +118,9 @@ test.describe('the shop of /comercio', () => {
     );
     await page.getByRole('radio', { name: 'Clínica' }).press('ArrowLeft');
     await expect(page.getByText('Una orden, escrita una vez')).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Lo que ve tu cliente' })).toHaveText(
+      /Presupuesto 845: frenos y afinación, \$3,480\..*Acepto/,
+    );
     await expect(page.getByRole('button', { name: /^Ver como/ })).toHaveCount(1);
   });
 
@@ -181,7 +184,7 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: /Fotos que se turnan$/ }).tap();
   // Not a screen further down, and the only one.
   await expect(page.getByText('Subes hasta cinco fotos')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Vende con proveedores de pago')).toBeHidden();
+  await expect(page.getByText('Cobra con proveedores de pago')).toBeHidden();
   await tab(page, 'Tus ventas').tap();
   const line = page.getByRole('slider');
   await line.scrollIntoViewIfNeeded();

@@ -27,7 +27,7 @@ test('says an account in a sentence', () => {
 
 test('a shop’s says what would be sold, and what is left of it', () => {
   expect(brought('tipo=tienda&cuantos=200&valor=210&parte=33')).toBe(
-    'esperamos 200 ventas al mes de $210 y nos queda un tercio de cada una: ganaríamos $6,900 al mes y la tienda se paga en 12 meses.',
+    'esperamos 200 ventas más al mes, de $210, y nos queda un tercio de cada una: ganaríamos $6,900 al mes y la tienda se paga en 12 meses.',
   );
 });
 
@@ -36,7 +36,7 @@ test('of a trade says what is counted there, and what is spared there', () => {
     /^tenemos 1,000 citas al mes y una hora nos cuesta \$110\. .* nos ahorramos \$4,865 al mes/,
   );
   expect(brought('tipo=tienda&giro=consultorio&cuantos=45&valor=900&parte=33')).toMatch(
-    /^esperamos 45 citas al mes de \$900 /,
+    /^esperamos 45 citas más al mes, de \$900, /,
   );
   // An address that names no trade of the page is of the first.
   expect(brought('tipo=sistema&giro=nada&cuantos=1000&valor=110&parte=50')).toContain('pedidos');
