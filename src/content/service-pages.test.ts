@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -58,8 +58,7 @@ test('a page that its file was removed from names everybody who leads to it', ()
   try {
     cpSync(contentDirectory(), directory, { recursive: true });
     rmSync(join(directory, 'comercio.yaml'));
-    mkdirSync(join(directory, 'paginas'), { recursive: true });
-    writeFileSync(join(directory, 'paginas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
+    writeFileSync(join(directory, 'notas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
     expect(removedPages(directory)).toEqual(['/comercio']);
     const { pages } = siteAddresses(process.cwd(), directory);
     expect(pages).toContain('/movil');
@@ -68,7 +67,7 @@ test('a page that its file was removed from names everybody who leads to it', ()
     expect(message).toMatch(
       /^; falta comercio\.yaml; la enlazan errores\.yaml, línea \d+; inicio\.yaml, línea \d+; /,
     );
-    expect(message).toMatch(/navegacion\.yaml, línea \d+; .*paginas\/a\.md, línea 4/);
+    expect(message).toMatch(/navegacion\.yaml, línea \d+; .*notas\/a\.md, línea 4/);
     expect(message).toMatch(/, línea \d+ y \d+ más$/);
     // Longer addresses that begin alike are others.
     expect(linksTo('/serv', directory)).toEqual([]);

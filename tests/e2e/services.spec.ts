@@ -119,7 +119,7 @@ test.describe('the shop of /comercio', () => {
     await page.getByRole('radio', { name: 'Clínica' }).press('ArrowLeft');
     await expect(page.getByText('Una orden, escrita una vez')).toBeVisible();
     await expect(page.getByRole('figure', { name: 'Lo que ve tu cliente' })).toHaveText(
-      /Presupuesto 845: frenos y afinación, \$3,480\..*Acepto/,
+      /en revisión\. Frenos y afinación, \$3,480\..*Acepto/,
     );
     await expect(page.getByRole('button', { name: /^Ver como/ })).toHaveCount(1);
   });
