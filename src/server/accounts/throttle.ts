@@ -24,7 +24,10 @@ export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
  * Tries are slowed down and no account is locked: a device that the account has been used from counts apart, and a
  * passkey, which nobody can guess, is not counted at all.
  */
-export function createThrottle({ kysely }: Pick<Database, 'kysely'>, now: () => number = Date.now) {
+export function createThrottle(
+  { kysely }: Pick<Database, 'kysely'>,
+  now: () => number = () => Date.now(),
+) {
   const digest = ([kind, of]: ThrottleKey) =>
     createHash('sha256').update(`${kind}:${of}`).digest('base64url');
 
