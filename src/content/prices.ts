@@ -128,7 +128,7 @@ export interface FirstYear {
   line: string;
   /** What it is made of, each with its amount; nothing where its price is all. */
   parts: readonly { name: string; amount: string }[];
-  /** All of it with the watch and a person at night and on weekends, in a sentence, where that is sold and told. */
+  /** All of it with the watch and a person at night and on weekends from the first month that is paid for, where that is sold and told. */
   withShift?: string | undefined;
 }
 
@@ -163,7 +163,10 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
     withShift:
       months === 0 || turno === undefined || words.conTurno === undefined
         ? undefined
-        : fill(words.conTurno, { total: amount(least + months * (watch + turno)) }),
+        : fill(words.conTurno, {
+            mes: 13 - months,
+            total: amount(least + months * (watch + turno)),
+          }),
     parts: [
       { name: words.hacer, amount: amount(desde) },
       ...(servidor === undefined
