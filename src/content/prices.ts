@@ -128,7 +128,10 @@ export interface FirstYear {
   line: string;
   /** What it is made of, each with its amount; nothing where its price is all. */
   parts: readonly { name: string; amount: string }[];
-  /** All of it with the watch and a person at night and on weekends from the first month that is paid for, where that is sold and told. */
+  /**
+   * All of it with the watch and a person at night and on weekends, from the first month that is paid for; where
+   * that is sold and told.
+   */
   withShift?: string | undefined;
 }
 

@@ -142,7 +142,10 @@ export const servicesSchema = z
           'Junto al precio, si lleva guardia',
           '{sin} la guardia, y {total} con ella.',
         ).check(places('sin', 'total')),
-        /** Under the line, beside an account: «{total}» with the watch and, from month «{mes}» on, a person at night and on weekends. */
+        /**
+         * Under the line, beside an account: «{total}» with the watch and, from month «{mes}» on, a person at night
+         * and on weekends.
+         */
         conTurno: line(
           'Con una persona de noche',
           '{total} con guardia y esa persona desde el mes {mes}.',
