@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Channel } from '#server/messages/delivery.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
+import { requeue } from '#server/messages/queue.ts';
 import { readdressAgencyMail } from '#server/messages/recipients.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -82,6 +83,26 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     expect(await queue().hasten('agency_mail')).toBe(1);
     // What may have arrived keeps its longer wait.
     expect(names(await queue().claim({ agency_mail: 3 }))).toEqual(['Ana 2']);
+  });
+
+  it('never hurries what was not tried yet and is to go later', async () => {
+    await acceptLead(['reply']);
+    await test.database.kysely
+      .updateTable('delivery')
+      .set({ due_at: start + 10_000 })
+      .execute();
+    const early = async () => [
+      ...(await queue().claim({ reply: 1 })),
+      ...(await queue().claimProbe('reply')),
+    ];
+    expect(await early()).toEqual([]);
+    expect(await queue().hasten('reply')).toBe(0);
+    expect(await requeue(test.database, null, () => clock)).toBe(0);
+    expect(await queue().recallFromFuture()).toBe(0);
+    clock += 9_999;
+    expect(await early()).toEqual([]);
+    clock += 1;
+    expect(await queue().claim({ reply: 1 })).toMatchObject([{ attempt: 1 }]);
   });
 
   it('goes by the database’s clock, not by that of each process', async () => {

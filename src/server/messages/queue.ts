@@ -1,4 +1,10 @@
-import { type Transaction, type UpdateObject, sql, type Insertable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Transaction,
+  type UpdateObject,
+  sql,
+} from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
@@ -42,6 +48,14 @@ interface NextTry {
   waitMs: number;
   form: MailForm;
   unanswered: number;
+}
+
+/**
+ * What may be tried before it is due: a delivery that failed and cannot have arrived. One that was never
+ * tried is due at once, or is held on purpose and goes at that time and not before.
+ */
+function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
+  return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
 /** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
@@ -90,7 +104,7 @@ export function createDeliveryQueue<S extends Subject>(
               .orderBy('created_at', 'desc'),
           )
           .$if(wanted === 'waits', (query) =>
-            query.where('unanswered', '=', 0).orderBy('created_at', 'desc'),
+            query.where(canBeHastened).orderBy('created_at', 'desc'),
           )
           .limit(limit)
           .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked()),
@@ -212,10 +226,7 @@ export function createDeliveryQueue<S extends Subject>(
     return held.map(({ id }) => ours.has(id));
   });
 
-  /**
-   * Makes due what waits for its next try by a channel that works again, but for what may have
-   * arrived. @returns how many
-   */
+  /** Makes due what waits for its next try by a channel that works again. @returns how many */
   async function hasten(channel: Channel): Promise<number> {
     const result = await kysely
       .updateTable('delivery')
@@ -223,7 +234,7 @@ export function createDeliveryQueue<S extends Subject>(
       .where('status', '=', pending)
       .where('channel', '=', channel)
       .where('due_at', '>', clock.now())
-      .where('unanswered', '=', 0)
+      .where(canBeHastened)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   }
@@ -259,7 +270,7 @@ export function createDeliveryQueue<S extends Subject>(
      * @param places how many of each channel, at the most
      */
     claim,
-    /** Takes the newest delivery of a channel that waits for its next try: to see whether it works. */
+    /** Takes the newest delivery of a channel that waits for its next try, due or not: to see whether it works. */
     claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     /** Makes the lease longer. @returns whether it was still ours */
     renew: (held: Claim): Promise<boolean> => renew(held),

@@ -1,4 +1,5 @@
 import { fill } from '#content/placeholders.ts';
+import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import {
@@ -68,10 +69,12 @@ export function createReplies(
     audit,
     live,
     own = [],
-    now = Date.now,
+    now: given,
   }: Pick<InboxOptions, 'mails' | 'canned' | 'audit' | 'live' | 'own' | 'now'>,
 ) {
   const { kysely, capabilities } = database;
+  const now = given ?? Date.now;
+  const queueClock = createQueueClock(database, given);
   const drafts = createReplyDrafts(database, live, now);
   const note = (action: 'lead_answered' | 'lead_unsent', folio: string, actor: Actor) =>
     audit.note({ ...noteOf(actor), action, subject: folio });
@@ -168,7 +171,7 @@ export function createReplies(
       if (delivery) {
         await transaction
           .insertInto('delivery')
-          .values({ ...delivery, reply_id: replyId, due_at: at + UNDO_MS })
+          .values({ ...delivery, reply_id: replyId, due_at: queueClock.in(UNDO_MS) })
           .execute();
       }
       await transaction
