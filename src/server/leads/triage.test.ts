@@ -21,9 +21,71 @@ describe('what cannot wait', () => {
     ['Es urgente: el checkout dejó de cobrar.', 'Es urgente'],
     ['Perdimos la base de datos de clientes.', 'Perdimos la base de datos'],
     ['Mi sitio tiene virus, dice Google.', 'sitio tiene virus'],
+    // Not side by side.
+    ['La página de mi ferretería está caída desde anoche.', 'página de mi ferretería está caída'],
+    [
+      'Nuestra tienda en línea lleva desde el lunes caída.',
+      'tienda en línea lleva desde el lunes caída',
+    ],
+    [
+      'La página, la que nos hicieron en marzo, hoy amaneció caída.',
+      'página, la que nos hicieron en marzo, hoy amaneció caída',
+    ],
+    ['Hay un problema con mi página: desde ayer no abre.', 'página: desde ayer no abre'],
+    [
+      'El sitio web de la clínica de mi esposo no carga.',
+      'sitio web de la clínica de mi esposo no carga',
+    ],
+    [
+      'La tienda donde vendo mis jabones dejó de cobrar.',
+      'tienda donde vendo mis jabones dejó de cobrar',
+    ],
+    [
+      'No abre desde ayer en la noche nuestra tienda.',
+      'No abre desde ayer en la noche nuestra tienda',
+    ],
+    ['Está caída desde anoche la página de mi ferretería', 'Está caída desde anoche la página'],
+    ['La app de los repartidores marca error al entrar.', 'app de los repartidores marca error'],
+    ['Los correos de la empresa no funcionan hoy.', 'correos de la empresa no funcionan'],
+    [
+      'El servidor de mi tienda está fuera de servicio.',
+      'servidor de mi tienda está fuera de servicio',
+    ],
+    ['La página de la notaría sale en blanco.', 'página de la notaría sale en blanco'],
+    ['El dominio de mi papá fue suspendido ayer.', 'dominio de mi papá fue suspendido'],
+    ['Sí, la página de mi ferretería no funciona.', 'página de mi ferretería no funciona'],
+    ['No puedo entrar a mi página.', 'No puedo entrar a mi página'],
+    ['Ya pagué 12 000 pesos. ¿A qué cuenta lo mando ahora? Urge.', 'Urge'],
   ])('%s', (text, said) => {
     expect(of(text)).toEqual({ urgentWhy: `Dice «${said}».`, category: 'cliente' });
   });
+});
+
+it('takes a site of theirs that is down for urgent, whatever stands between, and not where it is denied', () => {
+  const names = [
+    ...['ferretería', 'clínica de mi esposo', 'escuela Benito Juárez', 'tienda de zapatos'],
+    ...['notaría 14 de Puebla', 'familia, la de siempre,', 'ferretería "El Tornillo"'],
+  ];
+  const states = [
+    ...['está caída', 'sigue caída', 'está desde ayer caída', 'no abre', 'no me carga', 'se cayó'],
+    ...['dejó de funcionar', 'marca un error', 'fue hackeada', 'sale en blanco', 'ya no funciona'],
+  ];
+  for (const name of names) {
+    for (const state of states) {
+      for (const end of ['', ' desde anoche', ' otra vez', ': auxilio']) {
+        const text = `Buenas tardes. La página de mi ${name} ${state}${end}.`;
+        expect([text, of(text).urgentWhy !== null]).toEqual([text, true]);
+      }
+      for (const text of [
+        `¿Qué hacen si la página de una ${name} ${state}?`,
+        `El año pasado la página de mi ${name} ${state}.`,
+        `La página de mi ${name} ${state}, pero ya la arreglamos.`,
+        `Quiero una página para mi ${name} que ${state.replace('ya ', '')} nunca.`,
+      ]) {
+        expect([text, of(text).urgentWhy]).toEqual([text, null]);
+      }
+    }
+  }
 });
 
 describe('what can', () => {
@@ -47,6 +109,29 @@ describe('what can', () => {
     'Nuestro sistema no responde tan rápido como antes.',
     'Vendemos antivirus y queremos una tienda.',
     'Quiero un curso de hacking ético para mi equipo.',
+    // The same words, of something else, another time or another's.
+    'Quiero una página para mi ferretería, que está caída de ventas.',
+    'La venta de mi tienda está caída.',
+    'Las visitas de mi página están caídas.',
+    'Las ventas de mi página cayeron este mes.',
+    'El tráfico de mi página está caído.',
+    'Mi página cayó varias posiciones en Google.',
+    'Necesito mi página lista para el restaurante que no abre los lunes.',
+    'Quiero renovar mi página y mi local no abre los domingos.',
+    'Mi tienda de ropa no abre los domingos.',
+    'La página de mi ferretería no está caída, solo es fea.',
+    'La página de mi ferretería ya no está caída, gracias.',
+    'La página de mi tienda se cayó anoche, pero ya volvió.',
+    'La tienda de mi prima estaba caída, ya la arreglaron.',
+    '¿Qué pasa cuando la página de un cliente está caída?',
+    'Me preocupa qué hacer si la tienda de mi negocio está caída en diciembre.',
+    'La página de mi competencia está caída; quiero ganarles clientes.',
+    'Hace dos años la página de mi despacho estuvo caída.',
+    'La página de mi negocio no funciona para atraer clientes.',
+    'La página de la florería sale en blanco y negro, así la queremos.',
+    'Quiero una app de reparto que no cobre comisión.',
+    'Mi sitio es para gente caída en desgracia.',
+    'Urgencias dentales: queremos una página.',
   ])('%s', (text) => {
     expect(of(text)).toEqual({ urgentWhy: null, category: 'cliente' });
   });

@@ -28,7 +28,6 @@ const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
   'hackearon/hackeo mi/nuestra/nuestro/nuestras/nuestros/la/el',
-  `${SITE} hackeada/hackeado`,
   'fuimos/estamos/fui/estoy hacke*',
   'me/nos atacaron',
   'ransomware',
@@ -36,19 +35,91 @@ const URGENT = [
   'secuestraron datos/archivos/informacion/servidor',
   'me/nos robaron cuenta/dominio/datos/contrasena/contrasenas/acceso',
   'borraron/perdimos/perdi base datos',
-  `${SITE} caida/caido/caidas/caidos`,
-  `cayo/cayeron ${SITE}`,
-  `${SITE} cayo/cayeron`,
   `tumbaron ${SITE}`,
-  `${SITE} no funciona/funcionan/abre/abren/carga/cargan/responde/responden/entra/sirve`,
-  `no funciona/funcionan/abre/abren/carga/cargan/responde/sirve ${SITE}`,
-  `${SITE} dejo/dejaron funcionar/cargar/abrir/cobrar/responder`,
   `${SITE} tiene/tienen/con virus`,
   'es/muy/sumamente/bastante urgente',
   'urgente ayuda',
   'ayuda urgente',
   'me/nos urge',
+  `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
+
+/** The whole of a clause. */
+const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
+
+/** What of theirs may stop working: one and several, by gender. */
+const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
+const ONE_M =
+  'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
+const SOME_F = 'paginas/webs/tiendas/apps/aplicaciones/plataformas/bases';
+const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios/botones';
+const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
+const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
+
+/** What is said of a site that does not work, which agrees with it in gender and number. */
+const BROKEN = (
+  [
+    ...['', IS].flatMap((is) => [
+      [ONE_F, `${is} caida/hackeada/tirada/bloqueada/suspendida/infectada`],
+      [ONE_M, `${is} caido/hackeado/tirado/bloqueado/suspendido/infectado`],
+    ]),
+    ...['', ARE].flatMap((are) => [
+      [SOME_F, `${are} caidas/hackeadas/tiradas/bloqueadas/suspendidas/infectadas`],
+      [SOME_M, `${are} caidos/hackeados/tirados/bloqueados/suspendidos/infectados`],
+    ]),
+    ...[
+      'no funciona/abre/carga/responde/entra/sirve/jala/levanta/cobra',
+      'no esta funcionando/abriendo/cargando/respondiendo/jalando/cobrando',
+      'no deja entrar/comprar/pagar',
+      'dejo de funcionar/cargar/abrir/cobrar/responder/servir/jalar',
+      'da/marca/muestra/tira/arroja error/errores',
+      'cayo',
+      `${IS} fuera de linea/servicio`,
+      `${IS} inservible/inaccesible`,
+      'sigue sin funcionar/cargar/abrir/cobrar/servir/responder',
+      'sale/aparece/ve en blanco',
+    ].map((state) => [`${ONE_F}/${ONE_M}`, state]),
+    ...[
+      'no funcionan/abren/cargan/responden/entran/sirven/jalan/cobran',
+      'dejaron de funcionar/cargar/abrir/cobrar/responder/servir/jalar',
+      'dan/marcan/muestran/tiran error/errores',
+      'cayeron',
+      `${ARE} fuera de linea/servicio`,
+    ].map((state) => [`${SOME_F}/${SOME_M}`, state]),
+  ] as const
+).map(([sites = '', state = '']) => ({
+  sites: sites.split('/'),
+  state: phraseOf(state),
+  /** «La tienda caída»: by itself it is said of what stands directly before it, or is so since a time. */
+  isBare: state.startsWith(' '),
+}));
+/** The same, by the word that a state begins with. */
+const BROKEN_FROM = Map.groupBy(
+  BROKEN.flatMap((broken) => (broken.state[0] ?? []).map((first) => ({ first, broken }))),
+  ({ first }) => first,
+);
+
+/** Words between a site and what is said of it, and between the words of that, at most. */
+const APART = 12;
+const STATE_GAP = 6;
+/** Before a site: it is one of many, or what another noun is of. */
+const NOT_THEIRS =
+  /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
+const DETERMINER =
+  /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
+/** When, for how long, how much; and the pronouns of verbs. */
+const ADVERB =
+  /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
+/** Begins what may be said of something else. */
+const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
+/** Begins what tells of the noun before it. */
+const RELATIVE = /^(?:que|donde|cual|quien)$/u;
+/** In a statement of what is broken: it is supposed or denied, or it is another's. */
+const OTHERWISE =
+  /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
+/** It was broken, and works again. */
+const MENDED =
+  /\bya (?:(?:la|lo|se|nos|me|esta|quedo|todo|volvio a) )*(?:arregl|resolv|resuelt|recuper|volvio(?! a (?:caer|fallar))|quedo|funcion|bien)/u;
 
 const JOB = [
   'busco trabajo/empleo/chamba',
@@ -96,8 +167,11 @@ const WANTS =
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
 /** How many words before it do. */
 const TURNED_WITHIN = 3;
-/** Behind a phrase, what makes it a wish rather than a breakdown: «no funciona bien en el celular». */
+/** Behind a phrase, what makes it a wish or a habit rather than a breakdown: «no funciona bien en el celular». */
 const SOFTENED = new Set([
+  'tan',
+  'igual',
+  'hasta',
   'bien',
   'como',
   'correctamente',
@@ -112,8 +186,13 @@ const AS_WHAT = 'como';
 /** What is told of another time. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
+/** Behind what is said of a site, that it is how it usually is, or a figure: «no abre los domingos», «cayó en Google». */
+const USUAL =
+  /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 /** Words between those of a phrase. */
 const GAP = 2;
+/** How much of a text is read for them, in characters: the rest is what somebody pasted. */
+const LONGEST_READ = 20_000;
 
 /** Without accents and capitals, clause by clause. */
 function clausesOf(text: string): string[] {
@@ -139,13 +218,13 @@ function isOneOf(words: readonly string[], word: string | undefined): boolean {
 }
 
 /** Where a phrase ends that begins at a word; null where it does not stand there. */
-function endOf(phrase: Phrase, words: readonly string[], start: number): number | null {
+function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GAP): number | null {
   let at = start;
   for (const [index, wanted] of phrase.entries()) {
     if (index > 0) {
-      const next = [1, 2, 3].slice(0, GAP + 1).find((step) => isOneOf(wanted, words[at + step]));
-      if (next === undefined) return null;
-      at += next;
+      const next = words.slice(at + 1, at + gap + 2).findIndex((word) => isOneOf(wanted, word));
+      if (next < 0) return null;
+      at += next + 1;
     } else if (!isOneOf(wanted, words[at])) return null;
   }
   return at;
@@ -173,14 +252,129 @@ function saying(
   return null;
 }
 
+/** Since when what is said of a site by a bare word is so. */
+const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
+
+/** The sentences of a text, by their words; a comma, a colon or a parenthesis is a word of its own. */
+function sentencesOf(text: string): string[] {
+  return folded(text)
+    .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
+    .map((sentence) =>
+      sentence
+        .replaceAll(/[^\p{L}\p{N},:()]+/gu, ' ')
+        .replaceAll(/ ?[,:()][ ,:()]*/g, ' , ')
+        .trim(),
+    );
+}
+
+/**
+ * What a text says of a site of theirs that does not work, however far apart the two stand: «la página de mi
+ * ferretería está caída», «no abre desde ayer nuestra tienda».
+ */
+function sayingBroken(text: string): string | null {
+  for (const sentence of sentencesOf(text)) {
+    if (PAST.test(sentence) || MENDED.test(sentence)) continue;
+    const words = sentence.split(' ');
+    for (const [start, word] of words.entries()) {
+      for (const { broken } of BROKEN_FROM.get(word) ?? []) {
+        const found = brokenAt(words, start, broken);
+        if (found !== null) return found.filter((each) => each !== ',').join(' ');
+      }
+    }
+  }
+  return null;
+}
+
+/** The words of a site and of a state that begins at a word; null where nothing is said to be broken there. */
+function brokenAt(
+  words: readonly string[],
+  start: number,
+  { sites, state, isBare }: (typeof BROKEN)[number],
+): string[] | null {
+  const end = endOf(state, words, start, STATE_GAP);
+  if (end === null || SOFTENED.has(words[end + 1] ?? '')) return null;
+  if (USUAL.test(words.slice(end + 1, end + 6).join(' '))) return null;
+  const inside = words.slice(start + 1, end).filter((word) => !isOneOf(state.flat(), word));
+  if (!inside.every((word) => ADVERB.test(word))) return null;
+  const isNear = isBare && !SINCE.test(words[end + 1] ?? '');
+  const site =
+    siteBefore(words, sites, start, isNear) ?? (isBare ? null : siteBehind(words, sites, end));
+  if (site === null || isSupposed(words, Math.min(site, start))) return null;
+  return words.slice(Math.min(site, start), Math.max(site, end) + 1);
+}
+
+/** Where the site stands that a state behind it is said of; null for none. */
+function siteBefore(
+  words: readonly string[],
+  sites: readonly string[],
+  state: number,
+  isNear: boolean,
+): number | null {
+  for (let at = state - 1; at >= Math.max(0, state - APART - 1); at -= 1) {
+    if (!sites.includes(words[at] ?? '') || !isTheirs(words, at)) continue;
+    const between = words.slice(at + 1, state);
+    if (between.some((word) => OTHERWISE.test(word))) return null;
+    // «Sitio web» is one thing.
+    const site = sites.includes(words[at - 1] ?? '') ? at - 1 : at;
+    if (isNear ? between.length <= 1 : isOfTheSame(between)) return site;
+  }
+  return null;
+}
+
+/** The same, of a site behind: only when and how stand between. */
+function siteBehind(
+  words: readonly string[],
+  sites: readonly string[],
+  state: number,
+): number | null {
+  for (let at = state + 1; at <= state + APART; at += 1) {
+    if (sites.includes(words[at] ?? '')) return isTheirs(words, at) ? at : null;
+    const word = words[at];
+    if (word === undefined || !(word === ',' || ADVERB.test(word))) return null;
+  }
+  return null;
+}
+
+/** Whether a site is spoken of as a known one, and not as what another noun is of. */
+function isTheirs(words: readonly string[], site: number): boolean {
+  const before = words.slice(Math.max(0, site - 2), site);
+  return !before.some(
+    (word, at) =>
+      NOT_THEIRS.test(word) && (at === before.length - 1 || DETERMINER.test(before[1] ?? '')),
+  );
+}
+
+/** Whether what stands between a site and a state does not begin to speak of something else. */
+function isOfTheSame(between: readonly string[]): boolean {
+  const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
+  if (joined.length < between.length) {
+    return joined.every((word) => ADVERB.test(word)) || joined.length === 1;
+  }
+  const relative = between.findLastIndex((word) => RELATIVE.test(word));
+  const told = between.slice(relative + 1);
+  if (relative < 0) return true;
+  // «Para el local que no abre» tells of another noun; «que nos hicieron está caída» does not.
+  return told.length < 2 ? relative === 0 : told.length > 3 || !DETERMINER.test(told[0] ?? '');
+}
+
+/** Whether what begins at a word is only supposed: «por si la página se cae». */
+function isSupposed(words: readonly string[], start: number): boolean {
+  const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
+  return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
+}
+
 /** The words of a clause as they were written, accents and all; the folded ones where they are not found. */
 function asWritten(text: string, said: string): string {
-  const letters = said
-    .split(' ')
-    .map((word) => Array.from(word, (letter) => `${letter}\\p{M}*`).join(''))
-    .join(String.raw`[^\p{L}\p{N}]+`);
-  const found = new RegExp(letters, 'iu').exec(text.normalize('NFD'))?.[0];
-  return (found ?? said).normalize('NFC').replaceAll(/\s+/gu, ' ');
+  const written = text.normalize('NFC');
+  const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+  const plain = words.map(([word]) => folded(word));
+  const wanted = said.split(' ');
+  const at = plain.findIndex((_, start) =>
+    wanted.every((word, step) => plain[start + step] === word),
+  );
+  const [first, last] = [words[at], words[at + wanted.length - 1]];
+  if (first === undefined || last === undefined) return said;
+  return written.slice(first.index, last.index + last[0].length).replaceAll(/\s+/gu, ' ');
 }
 
 /** @param own phrases of the agency's */
@@ -193,7 +387,7 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
   const supplier = both(SUPPLIER, own.proveedor);
   const ordinary = both([], own.ordinario);
   return ({ kind, detail }) => {
-    const text = writtenText(detail);
+    const text = writtenText(detail).slice(0, LONGEST_READ);
     const clauses = clausesOf(text);
     if (saying(ordinary, clauses) !== null) return { urgentWhy: null, category: 'cliente' };
     // Who asks for a quote is a client; and so is whoever wants something.
@@ -209,7 +403,13 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
       : !isClient && offers
         ? 'proveedor'
         : 'cliente';
-    const said = category === 'cliente' ? saying(urgent, clauses) : null;
+    const said =
+      category === 'cliente'
+        ? (saying(urgent, clauses) ??
+          sayingBroken(text) ??
+          clauses.find((clause) => URGENT_ALONE.test(clause)) ??
+          null)
+        : null;
     return {
       urgentWhy: said === null ? null : `Dice «${asWritten(text, said)}».`,
       category: kind === 'cotizacion' ? 'cliente' : category,
