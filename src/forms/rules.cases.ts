@@ -1,6 +1,6 @@
 import { emptyValues } from './parse.ts';
 import type { FormKind, FormValues } from './forms.ts';
-import type { RuleName } from './rules.ts';
+import type { RuleName, RuleParameters } from './rules.ts';
 
 /** What a case writes, by field name. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
@@ -197,4 +197,153 @@ export const RULES: readonly RuleCase[] = [
     ],
     ['confirm_password', 'equalTo', 'otra', 'Please enter the same value again.'],
   ]),
+];
+
+/** What one rule makes of some texts: its parameter, those that pass and those that do not. */
+type Verdicts = {
+  [Name in RuleName]: readonly [
+    rule: Name,
+    parameter: RuleParameters[Name],
+    yes: readonly string[],
+    no: readonly string[],
+  ];
+}[RuleName];
+
+const THOUSANDTHS = Array.from({ length: 1000 }, (_, index) =>
+  String((125 * (index + 1)) / 100_000),
+);
+
+/**
+ * What the public tests of the validation library (jquery-validation 1.22, `test/methods.js`) ask of its own methods,
+ * as far as they ask of a text: those of checkboxes and lists of options are about elements of a page, and what its
+ * `remote` asks is a server.
+ */
+export const LIBRARY: readonly Verdicts[] = [
+  ['required', true, ['Test', 'foobar', 'engfeh'], ['']],
+  ['digits', true, ['123'], ['123.000', '123.000,00', '123.0.0,0', 'x123', '100.100,0,0']],
+  [
+    'url',
+    true,
+    [
+      'http://bassistance.de/jquery/plugin.php?bla=blu',
+      'https://bassistance.de/jquery/plugin.php?bla=blu',
+      'ftp://bassistance.de/jquery/plugin.php?bla=blu',
+      'http://www.føtex.dk/',
+      'http://bösendorfer.de/',
+      'http://142.42.1.1',
+      'http://pro.photography',
+      '//code.jquery.com/jquery-1.11.3.min.js',
+      '//142.42.1.1',
+    ],
+    [
+      'htp://code.jquery.com/jquery-1.11.3.min.js',
+      'http://192.168.8.',
+      'http://bassistance',
+      'http://bassistance.',
+      'http://bassistance,de',
+      'http://bassistance;de',
+      'http://.bassistancede',
+      'bassistance.de',
+    ],
+  ],
+  [
+    'email',
+    true,
+    [
+      'name@domain.tld',
+      'name@domain.tl',
+      'bart+bart@tokbox.com',
+      'bart+bart@tokbox.travel',
+      'n@d.tld',
+      'bla.blu@g.mail.com',
+      'name@domain',
+      'name.@domain.tld',
+      'name@website.a',
+      'name@pro.photography',
+    ],
+    [
+      'ole@føtex.dk',
+      'jörn@bassistance.de',
+      'name',
+      'test@test-.com',
+      'name@',
+      'name,@domain.tld',
+      'name;@domain.tld',
+      'name;@domain.tld.',
+      'name1@domain.tld,name2@domain.tld',
+    ],
+  ],
+  [
+    'number',
+    true,
+    [
+      '',
+      '123',
+      '-123',
+      '123,000',
+      '-123,000',
+      '123,000.00',
+      '-123,000.00',
+      '123000',
+      '123000.12',
+      '-123000.12',
+      '123.000',
+      '.100',
+    ],
+    ['-', '123.000,00', '123.0.0,0', 'x123', '100.100,0,0', '1230,000.00'],
+  ],
+  ['date', true, ['06/06/1990', '6/6/06'], ['1990x-06-06']],
+  [
+    'dateISO',
+    true,
+    [
+      '1990-06-06',
+      '1990-01-01',
+      '1990-01-31',
+      '1990-12-01',
+      '1990-12-31',
+      '1990/06/06',
+      '1990-6-6',
+      '1990/6/6',
+    ],
+    [
+      '1990-106-06',
+      '190-06-06',
+      '1990-00-06',
+      '1990-13-01',
+      '1990-01-00',
+      '1990-01-32',
+      '1990-13-32',
+    ],
+  ],
+  ['minlength', 2, ['Test', 'T ', 'TestTestTest'], ['T']],
+  ['maxlength', 4, ['Test', 'T'], ['TestTestTest']],
+  ['rangelength', [2, 4], ['Test'], ['T', 'TestTestTest']],
+  ['min', 8, ['10', '1000'], ['0']],
+  ['max', 12, ['0', '10'], ['1000']],
+  ['range', [4, 12], ['10'], ['0', '1000']],
+  ['step', 1000, ['0', '1000'], ['10']],
+  ['step', 0.00125, THOUSANDTHS, []],
+  ['equalTo', 'text1', ['Test'], []],
+];
+
+const WRITTEN_BY_PEOPLE = 'A day is written dd-mm-yyyy (specification, section 5).';
+const ISO = 'ISO 8601 writes a day with hyphens and two digits for month and day.';
+const DELIVERABLE = 'No mail server of ours could deliver to it: the domain must be a public one.';
+const UNICODE = 'Names and domains with letters beyond ASCII are delivered to (RFC 6531).';
+
+/** Where a rule judges otherwise than the library does, and why; everywhere else they agree. */
+export const DELIBERATE: readonly (readonly [rule: RuleName, text: string, reason: string])[] = [
+  ['url', 'ftp://bassistance.de/jquery/plugin.php?bla=blu', 'What is asked for is a website.'],
+  ['url', 'bassistance.de', 'People leave the scheme out; `completeUrl` adds it.'],
+  ['email', 'name@domain', DELIVERABLE],
+  ['email', 'name@website.a', DELIVERABLE],
+  ['email', 'name.@domain.tld', 'A dot ends no local part (RFC 5321).'],
+  ['email', 'ole@føtex.dk', UNICODE],
+  ['email', 'jörn@bassistance.de', UNICODE],
+  ['date', '06/06/1990', WRITTEN_BY_PEOPLE],
+  ['date', '6/6/06', WRITTEN_BY_PEOPLE],
+  ['dateISO', '1990/06/06', ISO],
+  ['dateISO', '1990-6-6', ISO],
+  ['dateISO', '1990/6/6', ISO],
 ];

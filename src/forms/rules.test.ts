@@ -4,7 +4,7 @@ import { fieldsOf, type FormKind } from './forms.ts';
 import { messageOf, passes, type RuleName, type RuleParameters } from './rules.ts';
 import { validateForm } from './parse.ts';
 import { validate } from './schemas.ts';
-import { RULES, VALID, valuesOf, type Written } from './rules.cases.ts';
+import { DELIBERATE, LIBRARY, RULES, VALID, valuesOf, type Written } from './rules.cases.ts';
 
 const listed = (kind: FormKind) =>
   fieldsOf(kind).flatMap(([field, { rules }]) =>
@@ -111,6 +111,9 @@ describe('what passes and what does not', () => {
         'ejemplo.com',
         'www.ejemplo.com.mx/tienda',
         'ejemplo.com:8080/x',
+        '192.168.8.5:3000',
+        'http://mi_tienda.ejemplo.mx',
+        'ejemplo.рф',
       ],
       [
         'no es una url',
@@ -120,6 +123,15 @@ describe('what passes and what does not', () => {
         'https://',
         'https://u:p@ejemplo.com',
         'mailto:a@b.mx',
+        'http://192.168.8',
+        'http://192.168.8.5.',
+        '3.5',
+        'http://1234',
+        'http://0x7f.0.0.1',
+        'http://ejemplo,com.mx',
+        'http://ejemplo;com.mx',
+        'http://-ejemplo.com',
+        'http://ejemplo.c',
       ],
     ],
     date: [
@@ -139,7 +151,11 @@ describe('what passes and what does not', () => {
       ],
     ],
     dateISO: [true, ['2027-02-01'], ['2027-02-31', '01-02-2027']],
-    number: [true, ['1', '-1.5', '1,000', '1,000.25', '.5'], ['1,00', 'x', '1e3', '--1']],
+    number: [
+      true,
+      ['1', '-1.5', '1,000', '1,000.25', '.5'],
+      ['1,00', 'x', '1e3', '--1', '-', '.', '-.', '1.'],
+    ],
     digits: [true, ['0123'], ['1.5', '-1', 'x']],
     phone: [true, ['5551234567', '(55)12345678'], ['llámenme', '---']],
     minlength: [3, ['abc'], ['ab']],
@@ -168,4 +184,30 @@ describe('what passes and what does not', () => {
       if (rule !== 'equalTo') expect(judge('')).toBe(true);
     });
   }
+});
+
+describe('beside the validation library, by its own tests', () => {
+  const other = () => 'Test';
+  const deliberate = (rule: RuleName, text: string) =>
+    DELIBERATE.some(([each, written]) => each === rule && written === text);
+
+  it.each(LIBRARY)(
+    '%s (%s) judges as it does, but where the table says why',
+    (rule, parameter, yes, no) => {
+      const judge = (text: string) => passes(rule, parameter as never, text, other);
+      expect(yes.filter((text) => !judge(text))).toEqual(
+        yes.filter((text) => deliberate(rule, text)),
+      );
+      expect(no.filter(judge)).toEqual(no.filter((text) => deliberate(rule, text)));
+    },
+  );
+
+  it('differs in nothing that its tests do not ask', () => {
+    const asked = LIBRARY.flatMap(([rule, , yes, no]) =>
+      [...yes, ...no].map((text) => `${rule} ${text}`),
+    );
+    expect(asked).toEqual(
+      expect.arrayContaining(DELIBERATE.map(([rule, text]) => `${rule} ${text}`)),
+    );
+  });
 });

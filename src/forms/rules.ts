@@ -77,15 +77,23 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
+/** A host by name, as `URL` writes it: labels of letters, digits and hyphens, and a top level that is no number. */
+const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
+const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
+
 /** Whether a text is the address of a website, with its scheme or without. */
 export function isUrl(text: string): boolean {
   if (/\s/.test(text)) return false;
-  const url = URL.parse(completeUrl(text));
+  const complete = completeUrl(text);
+  const url = URL.parse(complete);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
-  return /^[^.]+(\.[^.]+)+$/.test(url.hostname);
+  if (HOST_NAME.test(url.hostname)) return true;
+  // `URL` makes four numbers of fewer, so that 192.168.8. and 3.5 would be hosts.
+  const [, written] = /^[a-z]+:\/*([^/?#:]*)/i.exec(complete) ?? [];
+  return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
 
-const isNumber = (text: string) => /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(text);
+const isNumber = (text: string) => /^-?(?=\.?\d)(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(text);
 const numeric = (text: string) => (isNumber(text) ? Number(text.replaceAll(',', '')) : NaN);
 
 /** Whether an ISO day is in the calendar. */
