@@ -24,7 +24,7 @@ export function settledTypes(types: readonly string[]): string[] {
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
-const MESSAGE_MAX = 5000;
+export const MESSAGE_MAX = 5000;
 const NOTE_MAX = 2000;
 const CHOICE_MAX = 120;
 

@@ -427,22 +427,10 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   const { inbox, conversation } = tools;
   const mail = await conversation.looseOne(field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
-  const made = await inbox.enter(
-    {
-      nombre: mail.fromName === '' ? mail.fromAddress : mail.fromName,
-      correo: mail.fromAddress,
-      telefono: '',
-      // What it says follows in the conversation, as the mail that it is.
-      mensaje: mail.subject.trim() === '' ? mail.body : mail.subject,
-      ...{ source: 'correo', at: mail.receivedAt, answered: false, ownerId: null, copy: false },
-      // Pressed twice, or broken off before the mail had joined it: one enquiry.
-      submissionId: mail.id,
-    },
-    actorOf(visit),
-  );
-  if ('errors' in made) return refuse(Object.values(made.errors).join(' '));
-  await conversation.assign(mail.id, made.folio);
-  return { go: `${enquiryPath(made.folio)}?aviso=hecha` };
+  // Pressed twice, or broken off before the mail had joined it: one enquiry.
+  const folio = await inbox.enterMail({ ...mail, address: mail.fromAddress }, actorOf(visit));
+  await conversation.assign(mail.id, folio);
+  return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
 /** Joins a mail of no enquiry to one, by its folio. */

@@ -175,6 +175,43 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await makeEnquiry(tools, asked({ correo: offer }))).toMatchObject({ status: 409 });
   });
 
+  it.each([
+    ['a word', { Subject: 'Hola' }, 'Vendo pan.', 'Hola'],
+    ['an emoji', { Subject: '=?utf-8?b?8J+Yig==?=' }, 'Vendo pan.', '😊'],
+    ['no subject', { Subject: '' }, 'Pan\n\npara hoy', 'Pan para hoy'],
+    ['nothing at all', { Subject: '', From: '' }, '', ''],
+    ['a local address', { From: '"" <root@localhost>' }, 'Vendo pan.', 'Hola'],
+    ['a name of three lines', { From: `${'Ana '.repeat(80)}<ana@correo.example>` }, 'x', 'Hola'],
+    ['what came three months ago', { Subject: 'x', at: '80' }, 'Vendo pan.', 'x'],
+  ])(
+    'become one whatever a form would ask: %s',
+    async (_name, { at = '0', ...headers }, body, said) => {
+      const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
+      const received = panel.clock.now - Number(at) * 24 * HOUR;
+      await take(mail(headers, body), { at: received });
+      const [loose] = await conversation.loose(2);
+      const form = new FormData();
+      form.set('correo', loose?.id ?? '');
+      const url = new URL('https://atalaya.example/panel/correos');
+      const visit = { form, url, person: ANA, address: ANA.address } as unknown as PanelVisit;
+      const made = await makeEnquiry(tools, visit);
+      const folio = /[A-Z\d]+-[\w-]+(?=\?)/.exec('go' in made ? (made.go ?? '') : '')?.[0] ?? '';
+      const page = await panel.inbox.leads.read(folio);
+      expect(page?.conversation).toHaveLength(1);
+      const lead = await leadOf(folio);
+      expect(JSON.parse(lead.detail)).toMatchObject({ mensaje: said });
+      expect(lead.nombre).not.toBe('');
+      // What it does not say of its sender can be put right.
+      const { outcome } = await panel.inbox.leads.correctContact(
+        folio,
+        lead.version,
+        { nombre: 'Ana', correo: 'ana@correo.example', telefono: '', empresa: '' },
+        ANA,
+      );
+      expect([outcome, (await leadOf(folio)).correo]).toEqual(['changed', 'ana@correo.example']);
+    },
+  );
+
   it('are kept once, however often and by however many they are taken', async () => {
     const folio = await panel.arrive();
     const raw = mailWithFile({ To: answers.of(folio) });

@@ -1,7 +1,10 @@
+import { MESSAGE_MAX } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/leads/actor.ts';
+import type { Entered } from '#server/leads/lead.ts';
 import { inboxRows, newestOf, samePerson } from '#server/leads/inbox/rows.ts';
+import { headerText } from '#server/platform/mail/mailbox.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
 /** Where an enquiry came from that no form sent. */
@@ -26,10 +29,24 @@ export interface EnteredLead {
   submissionId: string | null;
 }
 
+/** A mail of no enquiry that becomes one. */
+export interface MailToEnter {
+  id: string;
+  fromName: string;
+  /** Where an answer to it goes; may be empty. */
+  address: string;
+  subject: string;
+  body: string;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+}
+
 /** How far back one may be written down, in milliseconds: sixty days. */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
 /** A clock of another machine may be ahead of this one's, in milliseconds. */
 const CLOCKS_APART_MS = 2 * 60 * 1000;
+/** As much of a mail's words as an enquiry begins with, in characters: the mail itself follows. */
+const LONGEST_BEGINNING = 300;
 /** Those that a page tells of. */
 const MOST_SIMILAR = 5;
 /**
@@ -87,7 +104,10 @@ export function createEntering(
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    if (messageError !== undefined) wrong['mensaje'] = messageError;
+    // By how much a form wants written nobody who writes down what they heard is judged.
+    if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
+      if (messageError !== undefined) wrong['mensaje'] = messageError;
+    }
     const at = now();
     if (lead.at > at + CLOCKS_APART_MS) wrong['cuando'] = 'Elige un momento que ya haya pasado.';
     if (lead.at < at - FARTHEST_BACK_MS)
@@ -95,33 +115,59 @@ export function createEntering(
     if (lead.copy && values.correo === '')
       wrong['correo'] = 'Para mandarle la confirmación hace falta su correo.';
     if (Object.keys(wrong).length > 0) return { errors: wrong };
-    const stored = await accept(
+    const { source, answered, ownerId, submissionId } = lead;
+    const folio = await store(
+      values,
+      { by: actor.id, source, at: Math.min(lead.at, at), answered, ownerId },
+      { submissionId, copy: lead.copy },
+    );
+    return folio === null ? { errors: {} } : { folio };
+  }
+
+  /**
+   * Makes a mail an enquiry, as it came: no form's rules are asked of it, and how its sender is reached can be
+   * corrected in the enquiry.
+   *
+   * @returns its folio; the same one for a mail that was made one before
+   */
+  async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
+    const line = (text: string) => headerText(text, LONGEST_BEGINNING);
+    const folio = await store(
       {
-        kind: 'contacto',
-        form: 'mano',
-        submissionId: lead.submissionId,
-        nombre: values.nombre,
-        correo: values.correo,
-        telefono: values.telefono,
-        detail: {
-          ...(values.telefonoEscrito !== '' && { telefonoEscrito: values.telefonoEscrito }),
-          mensaje: values.mensaje,
-        },
-        entered: {
-          by: actor.id,
-          source: lead.source,
-          at: Math.min(lead.at, at),
-          answered: lead.answered,
-          ownerId: lead.ownerId,
-        },
+        nombre: line(mail.fromName) || mail.address || 'Sin nombre',
+        correo: mail.address,
+        telefono: '',
+        // What it says follows in the conversation, as the mail that it is.
+        mensaje: line(mail.subject) || line(mail.body),
+        telefonoEscrito: '',
       },
+      {
+        ...{ by: actor.id, source: 'correo', answered: false, ownerId: null },
+        at: Math.min(mail.receivedAt, now()),
+      },
+      { submissionId: mail.id, copy: false },
+    );
+    if (folio === null) throw new Error('a mail could not be made an enquiry');
+    return folio;
+  }
+
+  /** @returns the folio; null where it was refused */
+  async function store(
+    values: ReturnType<typeof readContact>['values'],
+    entered: Entered,
+    { submissionId, copy }: Pick<EnteredLead, 'submissionId' | 'copy'>,
+  ): Promise<string | null> {
+    const { telefonoEscrito, mensaje, ...contact } = values;
+    const detail = { ...(telefonoEscrito !== '' && { telefonoEscrito }), mensaje };
+    const stored = await accept(
+      { kind: 'contacto', form: 'mano', submissionId, ...contact, detail, entered },
       null,
-      lead.copy,
+      copy,
     );
     // No captcha was asked for, which is the only thing that is refused.
-    if (stored.outcome !== 'accepted') return { errors: {} };
+    if (stored.outcome !== 'accepted') return null;
     wake();
-    return { folio: stored.folio };
+    return stored.folio;
   }
 
   /** Those that there are already by that mail address or telephone, the newest first. */
@@ -131,5 +177,5 @@ export function createEntering(
     return inboxRows(kysely, newestOf(found, MOST_SIMILAR), now());
   }
 
-  return { enter, similar };
+  return { enter, enterMail, similar };
 }

@@ -421,7 +421,10 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     });
     expect(similar.map((each) => each.nombre)).toEqual(['Rosa Díaz', 'Rosa Díaz']);
     expect(await inbox().similar({ correo: '', telefono: '' })).toEqual([]);
-    const nothing = { ...lead, nombre: ' ', telefono: '', correo: '', mensaje: 'x', at: at + 1e10 };
+    // As short as it was said.
+    const short = { ...lead, submissionId: crypto.randomUUID(), mensaje: 'Web' };
+    expect(await inbox().enter(short, ANA)).toMatchObject({ folio: expect.any(String) as string });
+    const nothing = { ...lead, nombre: ' ', telefono: '', correo: '', mensaje: '', at: at + 1e10 };
     expect(await inbox().enter(nothing, ANA)).toEqual({
       errors: {
         nombre: 'Ingresa un nombre válido.',
