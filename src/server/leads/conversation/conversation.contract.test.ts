@@ -266,6 +266,46 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
   });
 
+  it("are the client's own where a group or a form sends them in the agency's name", async () => {
+    const vouched = { 'Authentication-Results': 'mx.example; dmarc=pass' };
+    const group = {
+      ...vouched,
+      From: `"'Inés Peña' via Hola" <hola@atalaya.example>`,
+      'X-Original-From': 'Inés Peña <ines@correo.example>',
+      'Reply-To': 'Inés Peña <ines@correo.example>',
+      Precedence: 'list',
+      'List-ID': '<hola.atalaya.example>',
+    };
+    const form = {
+      ...vouched,
+      From: 'Formulario <hola+web@atalaya.example>',
+      'Reply-To': 'Inés Peña <ines@correo.example>',
+    };
+    for (const headers of [group, form]) {
+      const folio = await panel.arrive();
+      await take(mail({ ...headers, 'In-Reply-To': await copyOf(folio) }));
+      expect(await leadOf(folio)).toMatchObject({ status: 'nueva', first_answer_at: null });
+      const [said] = await messages();
+      expect(said).toMatchObject({
+        ...{ direction: 'in', from_name: 'Inés Peña', from_address: 'ines@correo.example' },
+      });
+      await test.database.kysely.deleteFrom('lead_message').execute();
+    }
+    // Of no enquiry it is somebody's all the same.
+    expect(await take(mail(form))).toMatchObject({ outcome: 'kept', folio: null });
+    // What the agency answers itself goes on being its own, also with an address of its own to answer to.
+    const folio = await panel.arrive();
+    await take(
+      mail({
+        ...vouched,
+        From: 'hola@atalaya.example',
+        'Reply-To': answers.of(folio),
+        'In-Reply-To': await copyOf(folio),
+      }),
+    );
+    expect(await leadOf(folio)).toMatchObject({ status: 'en_conversacion' });
+  });
+
   it('open again what was lost, and leave alone what is closed for good', async () => {
     const folio = await panel.arrive();
     const set = (status: string) =>

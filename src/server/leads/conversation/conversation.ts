@@ -80,6 +80,8 @@ export function createConversation(
   const { attachments, answerAddress, dueAt, now = Date.now } = options;
   const read = createMailThread();
   const own = new Set(options.own.map((address) => address.toLowerCase()));
+  /** Whether an address is the agency's, with whatever stands behind a plus sign. */
+  const isAgencys = (address: string) => own.has(address.replace(/\+[^@]*(?=@)/, ''));
 
   /**
    * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
@@ -93,7 +95,12 @@ export function createConversation(
     if (mail.round || (await isOurs(mail.messageId))) return left('own');
     const leadId = await leadOf(mail, found.sent === true);
     if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
-    const fromAgency = own.has(mail.fromAddress);
+    // What is sent in the agency's name and wants somebody else answered is theirs: another form of its own.
+    const client = isAgencys(mail.fromAddress)
+      ? mail.replyTo.find(({ address }) => !isAgencys(address))
+      : undefined;
+    const writer = client ?? { name: mail.fromName, address: mail.fromAddress };
+    const fromAgency = isAgencys(writer.address);
     if (leadId === null) {
       const wanted = mail.kind === 'answer' || mail.kind === 'calendar';
       if (!wanted || fromAgency || found.sent === true || found.joiningOnly === true) {
@@ -121,8 +128,8 @@ export function createConversation(
       kind: mail.kind,
       message_id: mail.messageId,
       refs: mail.follows.join(' '),
-      from_name: mail.fromName,
-      from_address: mail.fromAddress,
+      from_name: writer.name,
+      from_address: writer.address,
       to_address: mail.to,
       subject: mail.subject,
       body: mail.body,

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { warningOf } from './attachments.ts';
 import { createMailThread } from './mail-thread.ts';
 import { type IncomingMail, readMail } from './read-mail.ts';
@@ -133,6 +133,273 @@ it('names who wrote, and what it follows, whatever the header is spelled in', as
   expect(nameless.subject).toBe('Re: Tu solicitud ATA-7K3M-Q9 (año)');
 });
 
+/** A mail by its header's lines and its body, in UTF-8 or as it is. */
+const raw = (lines: readonly string[], body: string, encoding: BufferEncoding = 'utf8') =>
+  Buffer.from(
+    `${['From: Inés Peña <ines@clienta.example>', ...lines].join('\r\n')}\r\n\r\n${body}`,
+    encoding,
+  );
+const parts = (...each: string[]) =>
+  [...each.map((part) => `--x\r\n${part}`), '--x--\r\n'].join('\r\n');
+
+describe('who wrote', () => {
+  const group = 'hola@atalaya.example';
+  const via = `From: "'Inés Peña' via Hola" <${group}>`;
+  const vouched = 'Authentication-Results: mx.example; dmarc=pass header.from=atalaya.example';
+  const ines = { fromName: 'Inés Peña', fromAddress: 'ines@clienta.example', vouchedBy: null };
+  const read = (...lines: string[]) => readMail(Buffer.from(`${lines.join('\r\n')}\r\n\r\nHola.`));
+
+  it.each([
+    ['Google, in its own header', [via, 'X-Original-From: Inés Peña <ines@clienta.example>']],
+    [
+      'Google, by the sender alone',
+      [via, `X-BeenThere: ${group}`, 'X-Original-Sender: ines@clienta.example'],
+    ],
+    [
+      'Mailman, which says whom to answer',
+      [
+        `From: Inés Peña via Hola <${group}>`,
+        `Reply-To: ${group}, Inés Peña <ines@clienta.example>`,
+        `List-Post: <mailto:${group}>`,
+      ],
+    ],
+    [
+      'a list that names itself alone',
+      [via, 'Reply-To: ines@clienta.example', 'List-Id: Hola <hola.atalaya.example>'],
+    ],
+  ])('is known behind a group that sends in its own name: %s', async (_name, lines) => {
+    expect(await read(vouched, ...lines)).toMatchObject({ ...ines, replyTo: [] });
+  });
+
+  it('is nobody of whom a server says anything where a list sent it on', async () => {
+    for (const line of ['List-Id: <x.example>', 'X-Google-Group-Id: 1', 'List-Post: NO']) {
+      expect((await read(`From: ${group}`, vouched, line)).vouchedBy).toBeNull();
+    }
+    expect((await read(`From: ${group}`, vouched)).vouchedBy).toBe('mx.example');
+  });
+
+  it('is told apart from whom they want answered', async () => {
+    const mail = await read(
+      'From: Formulario web <no-reply@directorio.example>',
+      'Reply-To: Bruno Mora <BRUNO@taller.example>, no-reply@directorio.example',
+    );
+    expect(mail).toMatchObject({
+      fromAddress: 'no-reply@directorio.example',
+      replyTo: [{ name: 'Bruno Mora', address: 'bruno@taller.example' }],
+    });
+  });
+});
+
+it.each([
+  ['in the header and the text', [], 'Mañana te llamo.'],
+  [
+    'of a charset that says nothing',
+    ['Content-Type: text/plain; charset=us-ascii'],
+    'Mañana te llamo.',
+  ],
+  [
+    'that is not in the charset it names',
+    ['Content-Type: text/plain; charset=utf-8'],
+    'Mañana te llamo.',
+  ],
+])('reads eight-bit text %s as windows-1252 at last', async (_name, lines, body) => {
+  const subject = 'Subject: duda sobre la página';
+  const mail = await readMail(raw([subject, ...lines], body, 'latin1'));
+  expect(mail).toMatchObject({
+    ...{ fromName: 'Inés Peña', subject: 'duda sobre la página', body },
+  });
+  const utf8 = await readMail(raw([subject, ...lines], body));
+  expect(utf8).toMatchObject({ fromName: 'Inés Peña', subject: 'duda sobre la página', body });
+});
+
+it('reads each part, and each line of one, in what it is in', async () => {
+  const mixed = Buffer.concat([
+    raw(['Content-Type: multipart/mixed; boundary=x'], ''),
+    Buffer.from('--x\r\n\r\nMañana sí.\r\n'),
+    Buffer.from('Enviado por el ERP de la compañía.\r\n', 'latin1'),
+    Buffer.from('--x\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nMa=F1ana no.\r\n'),
+    Buffer.from(
+      '--x\r\nContent-Type: text/plain; charset=iso-8859-15\r\n\r\nSon 50 €.\r\n'.replace(
+        '€',
+        '\xa4',
+      ),
+      'latin1',
+    ),
+    Buffer.from('--x--\r\n'),
+  ]);
+  const { body } = await readMail(mixed);
+  for (const said of ['Mañana sí.', 'de la compañía.', 'Mañana no.', 'Son 50 €.']) {
+    expect(body).toContain(said);
+  }
+});
+
+/** «Acepto la cotización. ¿A qué cuenta pago?», signed by OpenSSL as one piece. */
+const SIGNED =
+  'MIIGcQYJKoZIhvcNAQcCoIIGYjCCBl4CAQExDTALBglghkgBZQMEAgEwgYkGCSqGSIb3DQEHAaB8BHpDb250ZW50LVR5cGU6IHRleHQvcGxhaW47IGNoYXJzZXQ9dXRmLTgNCkNvbnRlbnQtVHJhbnNmZXItRW5jb2Rpbmc6IDhiaXQNCg0KQWNlcHRvIGxhIGNvdGl6YWNpw7NuLiDCv0EgcXXDqSBjdWVudGEgcGFnbz8NCqCCA1cwggNTMIICO6ADAgECAhQJnfsXxmyjWeqjAtqW4Lzd6ogYoDANBgkqhkiG9w0BAQsFADA5MRIwEAYDVQQDDAlJbmVzIFBlbmExIzAhBgkqhkiG9w0BCQEWFGluZXNAY2xpZW50YS5leGFtcGxlMB4XDTI2MTEyODIyMzgxM1oXDTI2MTIyODIyMzgxM1owOTESMBAGA1UEAwwJSW5lcyBQZW5hMSMwIQYJKoZIhvcNAQkBFhRpbmVzQGNsaWVudGEuZXhhbXBsZTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBAKKYwsrq0iFr0w0LS93qiyKu7ChbHR74WKVoE5czRRvELuc6QjXo2qS51sVOFux24BPF2iLaa4nMFnhPVZaQrf/k6bPsK+roCH7f1dBhIcpeX0R5v9fTOct9KAzpPxsexfuDXR4pbAp25IbDfb9ssXkPF7TehI6blyPcYDsTKeFncpv0dUhQM3XU6AzhckmKvc12M1bQxD1cagGP8Etw0bdNDu4R/oCZT5edYNEuLB48jveQVhv8AGLpPSzJwK09EGHrn58s/OUFdOAV/RDn5gp2On/0uyUHrqJEGQ0u8sjazGn+kJhE03g7DVohM4liAombQ6gSKBBXULFr/151wNsCAwEAAaNTMFEwHQYDVR0OBBYEFBQDKoE6m7N0yRQqjSKo6PPvlaMpMB8GA1UdIwQYMBaAFBQDKoE6m7N0yRQqjSKo6PPvlaMpMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAIUGdmPg9RazpO4MQHhkO/DjulVWUZzfi9my1uz0k6hvxTJVnL9Ve0x7kkqVRRvsXgRO3OsNiTwQnXTbaIlamgYgX24On7h/VcgCl9Vh94dCLoubCJ3gju2z/uNHGq2uFdciDb6UDuN/dUPb2QKzenIrqxhz+PRfg9SXBMpg6sJMePSGwuLr8jOGmNSkdQUbF6kUtjF6Wn4b7zBXKlyuRpPaTTFY7OJtUW9w38surOJO3O8UfYlese3dIqGGE1NHbBPsjyTR7AjsLlASxdWzyi774FDaYmC35KMdk3mDHCEgv4JqPi6/Z8he+n7Hz6KXcAtEsPB4jW7cJkxHZCpWADcxggJhMIICXQIBATBRMDkxEjAQBgNVBAMMCUluZXMgUGVuYTEjMCEGCSqGSIb3DQEJARYUaW5lc0BjbGllbnRhLmV4YW1wbGUCFAmd+xfGbKNZ6qMC2pbgvN3qiBigMAsGCWCGSAFlAwQCAaCB5DAYBgkqhkiG9w0BCQMxCwYJKoZIhvcNAQcBMBwGCSqGSIb3DQEJBTEPFw0yNjExMjgyMjM4MTRaMC8GCSqGSIb3DQEJBDEiBCDlpmpLxh1+rrEP4++o+kxAnAcmaUq+UOgeZk3JfhTIfTB5BgkqhkiG9w0BCQ8xbDBqMAsGCWCGSAFlAwQBKjALBglghkgBZQMEARYwCwYJYIZIAWUDBAECMAoGCCqGSIb3DQMHMA4GCCqGSIb3DQMCAgIAgDANBggqhkiG9w0DAgIBQDAHBgUrDgMCBzANBggqhkiG9w0DAgIBKDANBgkqhkiG9w0BAQEFAASCAQBhfqoENQIf8UKhb8IkjBakdjJBHZe7/3dcQgVRvfMKtTXE/u6X0/jN8oYfxkK/3D2LlPvDyfG0HteNu/6awXSrsnB0GG2Sns6BREmbq4Q5nfK4T0Puh2r4YGdqKCKKqTKoH9JWlzwdUULKtfM8EMKS8YbKj7REaBis4/bpEUVATUXRA6kV0BRFfoomCncInuMVw9CcR1fr3TKuR7nQH/b1ym7Z139JeUqJnkRwQ3jtBpWFPNlsagl14yFKlYYyhw8a/WHwq+K94IS8OtnyBnWmjVugB9terOvrieEp1h4RhCDmrbXhSD3D236DAxVu3kXDkgPiI/GRHM5pqfAzJ3Kq';
+/** The same content with lengths that are not said beforehand, as Outlook writes it (BER). */
+function inBer(content: Buffer): Buffer {
+  const open = (tag: number, ...inner: Buffer[]) =>
+    Buffer.concat([Buffer.from([tag, 0x80]), ...inner, Buffer.from([0, 0])]);
+  const piece = (bytes: Buffer) => Buffer.concat([Buffer.from([0x04, bytes.length]), bytes]);
+  const signed = Buffer.from('06092a864886f70d010702', 'hex');
+  const data = Buffer.from('06092a864886f70d010701', 'hex');
+  const pieces = Array.from({ length: Math.ceil(content.length / 100) }, (_, at) =>
+    piece(content.subarray(at * 100, at * 100 + 100)),
+  );
+  return open(
+    ...([0x30, signed] as const),
+    open(
+      0xa0,
+      open(
+        0x30,
+        Buffer.from('0201013100', 'hex'),
+        open(0x30, data, open(0xa0, open(0x24, ...pieces))),
+      ),
+    ),
+  );
+}
+
+it('reads the words that a signature is wrapped around, and says where they are closed', async () => {
+  const sealed = (bytes: Buffer, type = 'application/pkcs7-mime; name="smime.p7m"') =>
+    readMail(
+      raw(
+        [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64'],
+        bytes.toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+      ),
+    );
+  const openssl = Buffer.from(SIGNED, 'base64');
+  expect(await sealed(openssl)).toMatchObject({
+    ...{ body: 'Acepto la cotización. ¿A qué cuenta pago?', files: [], kind: 'answer', asks: true },
+  });
+  const within = Buffer.from(
+    'Content-Type: text/html; charset=utf-8\r\n\r\n<p>Sí, <b>mañana</b>.</p>',
+  );
+  expect(await sealed(inBer(within), 'application/x-pkcs7-mime')).toMatchObject({
+    ...{ body: 'Sí, mañana.', html: '<p>Sí, <b>mañana</b>.</p>' },
+  });
+  // Signed around what is signed.
+  const twice = Buffer.from(
+    `Content-Type: application/pkcs7-mime\r\nContent-Transfer-Encoding: base64\r\n\r\n${SIGNED}`,
+  );
+  expect((await sealed(inBer(twice))).body).toBe('Acepto la cotización. ¿A qué cuenta pago?');
+  for (const bad of [openssl.subarray(0, 100), Buffer.from('no'), openssl.subarray(0, 900)]) {
+    const mail = await sealed(bad);
+    expect([mail.body, mail.files.map(({ name }) => name)]).toEqual([
+      'Este correo está cifrado y aquí no hay con qué abrirlo: está entero en el buzón.',
+      ['smime.p7m'],
+    ]);
+  }
+});
+
+describe('what nobody waits behind', () => {
+  const report = (type: string) =>
+    `Content-Type: multipart/report; report-type=${type}; boundary=x`;
+  const leido = 'Subject: Leído: Recibimos tu mensaje';
+
+  it.each([
+    [
+      'a read receipt',
+      [leido, report('disposition-notification')],
+      parts(
+        '\r\nEl mensaje fue leído.',
+        'Content-Type: message/disposition-notification\r\n\r\nDisposition: manual-action/MDN-sent-manually; displayed\r\n',
+      ),
+    ],
+    ['a read receipt as text', [leido], 'Tu mensaje\n\nPara: Inés\n\nfue leído el sábado.'],
+    ['one in English', ['Subject: Read: Hola'], 'Your message was read on Monday.'],
+    [
+      'a reaction of Gmail',
+      ['Subject: Re: Hola', 'Content-Type: multipart/alternative; boundary=x'],
+      parts(
+        '\r\nInés reaccionó con 👍 a tu mensaje.',
+        'Content-Type: text/vnd.google.email-reaction+json\r\n\r\n{"version":1,"emoji":"👍"}\r\n',
+      ),
+    ],
+    [
+      'a reaction as text',
+      ['Subject: Re: Hola'],
+      'Inés Peña ha reaccionado 👍 a tu mensaje:\n\n> Hola',
+    ],
+    [
+      'a report of abuse',
+      [report('feedback-report')],
+      parts('\r\nQueja.', 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n'),
+    ],
+  ])('is %s', async (_name, lines, body) => {
+    const mail = await readMail(raw(lines, body));
+    expect([mail.kind, mail.asks, mail.files]).toEqual(['automatic', false, []]);
+  });
+
+  it.each([
+    ['Mail delivery failed: returning message to sender', true],
+    ['No se puede entregar: Recibimos tu mensaje', true],
+    ['Delivery Status Notification (Delay)', false],
+  ])('is a bounce that is text alone: «%s»', async (subject, failed) => {
+    const mail = await readMail(
+      Buffer.from(
+        `From: Mail Delivery System <Mailer-Daemon@host.example>\r\nSubject: ${subject}\r\n\r\nNo such user.\n\nMessage-ID: <${OURS}>\n`,
+      ),
+    );
+    expect(mail).toMatchObject({ kind: 'bounce', asks: false, bounce: { failed, of: [OURS] } });
+  });
+
+  it.each([
+    ['Leído: tu propuesta', 'Ya la leí, ¿cuándo empezamos?'],
+    ['Re: Hola', 'Mi socio reaccionó bien al precio. ¿Seguimos?'],
+    ['Re: Hola', '👍'],
+    ['Leído', 'El contrato fue leído por mi abogado y tiene dudas.'],
+    ['No se puede entregar el pedido de mi tienda', 'Sale un error al pagar.'],
+  ])('is not what a person writes: «%s»', async (subject, body) => {
+    expect(await readMail(raw([`Subject: ${subject}`], body))).toMatchObject({
+      kind: 'answer',
+      asks: true,
+    });
+  });
+});
+
+describe('an invitation that is answered', () => {
+  const reply = (text: string, ...lines: string[]) =>
+    readMail(
+      raw(
+        ['Content-Type: multipart/alternative; boundary=x'],
+        parts(
+          `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`,
+          `Content-Type: text/calendar; charset=utf-8; method=REPLY\r\n\r\n${['BEGIN:VCALENDAR', 'METHOD:REPLY', 'BEGIN:VEVENT', ...lines, 'SUMMARY:Llamada', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')}\r\n`,
+        ),
+      ),
+    );
+  const google = 'UID:abc123@google.com';
+
+  it.each([
+    [
+      'in its data',
+      'Inés Peña rechazó esta invitación con una nota:\n\n«A las 10 no puedo. ¿Puede ser el martes?»',
+      [google, 'COMMENT;LANGUAGE=es:A las 10 no puedo.\\n¿Puede ser el', '  martes\\, a las 5?'],
+      'A las 10 no puedo.\n¿Puede ser el martes, a las 5?',
+    ],
+    [
+      'in its text',
+      'No puedo aceptar esa hora, cuando puedas dime otra.\n\nEnviado desde Outlook para Android',
+      ['UID:0400000082'],
+      'No puedo aceptar esa hora, cuando puedas dime otra.',
+    ],
+  ])('asks what its note says, %s', async (_name, text, lines, body) => {
+    expect(await reply(text, ...lines)).toMatchObject({ kind: 'calendar', asks: true, body });
+  });
+
+  it.each([
+    [
+      'Inés Peña ha aceptado esta invitación.\n\nLlamada\nlunes 30 nov 2026\nInvitación de Google Calendar',
+      google,
+    ],
+    ['Inés Peña ha rechazado la invitación.', 'UID:1'],
+    ['', 'UID:0400000082'],
+    ['Aceptado: Llamada\n\nCuándo: lunes\nDónde: Teams', 'COMMENT:'],
+  ])('asks nothing without one: %j', async (text, line) => {
+    expect(await reply(text, line)).toMatchObject({ kind: 'calendar', asks: false });
+  });
+});
+
 const html = (body: string) =>
   readMail(
     Buffer.from(`From: a@b.example\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${body}`),
@@ -156,10 +423,10 @@ it('leaves nothing in the HTML that runs, is loaded from anywhere, or takes part
 it('takes what is hostile by its size or its depth for what it is', async () => {
   const start =
     'From: a@b.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n';
-  const parts = await readMail(
+  const many = await readMail(
     Buffer.from(`${start}${'--x\r\nContent-Type: image/png\r\n\r\nx\r\n'.repeat(10_000)}--x--`),
   );
-  expect([parts.files.length, parts.filesLeft]).toEqual([40, 9_960]);
+  expect([many.files.length, many.filesLeft]).toEqual([40, 9_960]);
   const nested = Array.from(
     { length: 400 },
     (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,

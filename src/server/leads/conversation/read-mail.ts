@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Nodes, Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toText } from 'hast-util-to-text';
-import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime';
+import { type Address, addressParser, type Email, type Mailbox } from 'postal-mime';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { readAuthenticationResults } from '#server/platform/mail/authentication-results.ts';
-import { headerText } from '#server/platform/mail/mailbox.ts';
+import { headerText, isSingleMailbox } from '#server/platform/mail/mailbox.ts';
 import type { NewFile } from './attachments.ts';
+import { noteIn } from './calendar-note.ts';
+import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitQuote } from './quotes.ts';
 
 /** A mail, read. Nothing of it is believed yet. */
@@ -17,9 +19,12 @@ export interface IncomingMail {
   messageId: string;
   /** The message ids that it follows, the nearest first. */
   follows: readonly string[];
+  /** Who wrote it: behind a list or a form that sends in its own name, the person. */
   fromName: string;
   /** In lower case; empty where it does not say. */
   fromAddress: string;
+  /** Whom it wants answered where that is somebody else; addresses in lower case. */
+  replyTo: readonly Mailbox[];
   /** Whom it is for, as its header has it. */
   to: string;
   /** Every address that it was sent to or came by, in lower case. */
@@ -41,8 +46,9 @@ export interface IncomingMail {
   /** Files that were too many to be kept. */
   filesLeft: number;
   /**
-   * The server that says, as far as the mail has it, that its `From` holds (DMARC); null for none. SPF and
-   * DKIM by themselves speak of another address.
+   * The server that says, as far as the mail has it, that its `From` holds (DMARC) and that is who wrote it;
+   * null for none. SPF and DKIM by themselves speak of another address; what came by a list, which writes its
+   * own `From`, says nothing of who wrote.
    */
   vouchedBy: string | null;
 }
@@ -59,6 +65,8 @@ export interface Bounce {
 
 /** Longest text that is kept of a mail, in characters; the rest stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
+const ENCRYPTED =
+  'Este correo está cifrado y aquí no hay con qué abrirlo: está entero en el buzón.';
 /** Longest HTML that is read, in characters: a mail of words has a tenth of it. */
 const LONGEST_HTML = 200_000;
 /** Most files that are taken out of a mail. */
@@ -81,15 +89,13 @@ export async function readMail(
   unreadable = false,
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
-  const whole = unreadable
-    ? null
-    : await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
+  const whole = unreadable ? null : await parseMail(raw).catch(() => null);
   // Nested or headed beyond all measure: its header, and the whole as a file.
   const broken = whole === null;
-  const mail = whole ?? (await PostalMime.parse(raw.subarray(0, headerEnd(raw))));
+  const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const from = mailboxes([mail.from, mail.sender]).find(({ address }) => address !== '');
+  const { author: from, replyTo, isVouchable } = authorOf(mail, header);
   const recipients = [
     ...mailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(
       ({ address }) => address,
@@ -98,7 +104,8 @@ export async function readMail(
   ].map((address) => address.toLowerCase().replaceAll(/[<>\s]/g, ''));
   const bounce = bounceOf(mail, header, from?.address ?? '');
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const automatic = isAutomatic(mail, header);
+  const { text, html } = wordsOf(mail);
+  const automatic = isAutomatic(mail, header) || isReceipt(mail, header, text);
   const kind =
     bounce !== null ? 'bounce' : automatic ? 'automatic' : calendar ? 'calendar' : 'answer';
   const results = readAuthenticationResults(
@@ -107,11 +114,11 @@ export async function readMail(
       .map(({ line }) => line)
       .join('\r\n'),
   );
-  const { text, html } = wordsOf(mail);
+  const note = kind === 'calendar' && calendar !== undefined ? noteIn(calendar, text) : null;
   const written = broken
     ? 'Este correo no se puede leer: está entero en el archivo.'
     : bytes === undefined
-      ? text
+      ? (note ?? (text.trim() === '' && mail.isEncrypted ? ENCRYPTED : text))
       : `Este correo mide ${Math.ceil(bytes / 1024 / 1024)} MB y no se trae entero: está en el buzón.`;
   const { body, quoted } = splitQuote(
     written.length > LONGEST_TEXT
@@ -131,6 +138,7 @@ export async function readMail(
     ].slice(0, MOST_REFERENCES),
     fromName: headerText(from?.name ?? '', 120),
     fromAddress: headerText(from?.address ?? '', 254).toLowerCase(),
+    replyTo,
     to: headerText(
       mailboxes(mail.to ?? [])
         .map(({ address }) => address)
@@ -141,7 +149,9 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    asks: kind === 'answer' || (kind === 'calendar' && calendar?.method !== 'REPLY'),
+    // Somebody who answers an invitation asks something where they wrote a note.
+    asks:
+      kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
     round: header('x-lead-ronda').length > 0,
     body: plain(body),
@@ -149,7 +159,7 @@ export async function readMail(
     html: html === null ? null : plain(html),
     files: files.slice(0, MOST_FILES),
     filesLeft: Math.max(0, files.length - MOST_FILES),
-    vouchedBy: results.dmarc === 'pass' ? results.server : null,
+    vouchedBy: isVouchable && results.dmarc === 'pass' ? results.server : null,
   };
 }
 
@@ -161,6 +171,55 @@ function headerEnd(raw: Uint8Array): number {
 
 function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
+}
+
+/** Headers that only what came by a list has (RFC 2369, RFC 2919; Google, Yahoo and Mailman besides). */
+const LIST_HEADERS = [
+  ...['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-mailman-version'],
+  ...['x-google-group-id', 'x-groups-io-msgnum'],
+];
+/** What a list adds to the name of who wrote: «'Inés Peña' via Hola». */
+const VIA = /\s+(?:via|vía|por medio de|a través de)\s+.{1,100}$/i;
+
+/** Who wrote a mail, whom they want answered, and whether what is said of its `From` is said of them. */
+function authorOf(mail: Email, header: Headers) {
+  const [from] = mailboxes([mail.from, mail.sender])
+    .filter(({ address }) => address !== '')
+    .map(asMailbox);
+  const named = (name: string) =>
+    mailboxes(header(name).flatMap((text) => addressParser(text))).map(asMailbox);
+  const byList = LIST_HEADERS.some((name) => header(name).length > 0);
+  const answered = mailboxes(mail.replyTo ?? [])
+    .map(asMailbox)
+    .filter(({ address }) => isSingleMailbox(address));
+  const listWords = LIST_HEADERS.flatMap(header).join(' ').toLowerCase();
+  const isList = ({ address }: Mailbox) =>
+    address !== '' &&
+    byList &&
+    (listWords.includes(address) || listWords.includes(`<${address.replace('@', '.')}>`));
+  const [original] = [
+    ...named('x-original-from'),
+    // What is sent in a list's own name says elsewhere who wrote it.
+    ...(from !== undefined && isList(from)
+      ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
+      : []),
+  ].filter(({ address }) => isSingleMailbox(address));
+  const name = (from?.name ?? '').replace(VIA, '').replaceAll(/^['"]+|['"]+$/g, '');
+  const author =
+    original !== undefined && original.address !== from?.address
+      ? { ...original, name: original.name === '' ? name : original.name }
+      : from;
+  return {
+    author,
+    replyTo: answered
+      .filter((each) => each.address !== author?.address && !isList(each))
+      .slice(0, 5),
+    isVouchable: author === from && !byList,
+  };
+}
+
+function asMailbox({ name, address }: Mailbox): Mailbox {
+  return { name: headerText(name, 120), address: headerText(address, 254).toLowerCase() };
 }
 
 /** The ids in a header, as they are written there; without `<>`. */
@@ -206,9 +265,39 @@ function isAutomatic(mail: Email, header: Headers): boolean {
   return AUTOMATIC_SUBJECT.test(mail.subject ?? '');
 }
 
-const DAEMON = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply-?dsn)(?:@|$)/i;
+/** What a mail program says by itself that a mail of ours was read, and what is made of it as text. */
+const READ_SUBJECT = /^\s*(?:le[ií]do|read|lido|lu|gelesen|letto|no le[ií]do|not read)\s*:/i;
+const READ_WORDS =
+  /\b(?:(?:fue|ha sido) le[ií]d[oa]|se (?:ha le[ií]do|ley[oó]|elimin[oó] sin leer)|was (?:read|displayed|deleted without)|has been read|foi lida?|acuse de (?:recibo|lectura)|return receipt|read receipt|confirmaci[oó]n de lectura)\b/i;
+/** «Inés reaccionó con 👍 a tu mensaje», by itself. */
+const REACTION =
+  /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)\b.{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
+
+/** Whether a program says that somebody has read a mail, or that they put a sign beside it. */
+function isReceipt(mail: Email, header: Headers, text: string): boolean {
+  const type = header('content-type')[0] ?? '';
+  if (/multipart\/report/i.test(type)) return true;
+  if (
+    mail.attachments.some(({ mimeType }) =>
+      /^(?:message\/disposition-notification|text\/vnd\.google\.email-reaction\+json)$/i.test(
+        mimeType,
+      ),
+    )
+  ) {
+    return true;
+  }
+  const words = text.trim().slice(0, 2_000);
+  if (READ_SUBJECT.test(mail.subject ?? '') && READ_WORDS.test(words)) return true;
+  const [first = '', ...others] = words.split(/\n+/).filter((line) => !/^\s*(?:>|$)/.test(line));
+  return others.length <= 1 && REACTION.test(first.trim());
+}
+
+const DAEMON =
+  /^(?:mailer-daemon|postmaster|mail-?daemon|mdaemon|no-?reply-?dsn|microsoftexchange[\da-f]{32})(?:@|$)/i;
 const RETURNED =
-  /undeliver|not delivered|delivery (?:status|failure|has failed)|failure notice|returned|no (?:se )?entreg|no se (?:ha )?pud[oi]|devuelto|rebot/i;
+  /undeliver|(?:not|could not be) delivered|delivery (?:status|failure|failed|incomplete|has failed|problem)|failure notice|return(?:ed|ing)|no (?:se )?(?:puede )?entreg|no se (?:ha )?pud[oi]|devuelto|devolución|rebot|(?:estado|error|fallo|falla) (?:de|en) (?:la )?entrega|entrega (?:fallida|incompleta)/i;
+/** What is only late, of a report that is text alone. */
+const LATE = /delay|still being retried|warning|retras|demor|pendiente de entrega/i;
 
 function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
   const type = header('content-type')[0] ?? '';
@@ -229,7 +318,9 @@ function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
   const inside = [...originals, mail.text?.slice(0, 50_000) ?? ''].flatMap((text) =>
     [...text.matchAll(/^[> \t]*message-id:\s*<([^<>\s]{1,250})>/gim)].map(([, id = '']) => id),
   );
-  const action = field('Action')?.trim().toLowerCase() ?? (isReport ? '' : 'failed');
+  const action =
+    field('Action')?.trim().toLowerCase() ??
+    (isReport ? '' : LATE.test(mail.subject ?? '') ? 'delayed' : 'failed');
   const said = [field('Status')?.trim(), field('Diagnostic-Code')?.trim()]
     .filter(Boolean)
     .join(' ');
@@ -246,7 +337,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
 
 /** What carries no words or things of the sender's. */
 const NOT_FILES =
-  /^(?:message\/delivery-status|text\/rfc822-headers|application\/(?:pgp|(?:x-)?pkcs7)-signature)$/;
+  /^(?:message\/(?:(?:global-)?delivery-status|(?:global-)?disposition-notification|feedback-report|external-body)|text\/(?:rfc822-headers|vnd\.google\.email-reaction\+json)|application\/(?:pgp-encrypted|(?:pgp|(?:x-)?pkcs7)-signature))$/i;
 
 function filesOf(mail: Email, bounced: boolean): NewFile[] {
   return mail.attachments
@@ -255,18 +346,18 @@ function filesOf(mail: Email, bounced: boolean): NewFile[] {
     .map(({ filename, mimeType, content }) => ({
       name: filename ?? DEFAULT_NAMES[mimeType] ?? 'archivo',
       type: mimeType,
-      bytes:
-        typeof content === 'string'
-          ? Buffer.from(content)
-          : content instanceof ArrayBuffer
-            ? new Uint8Array(content)
-            : content,
+      bytes: bytesOf(content),
     }));
 }
 
 const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   'text/calendar': 'invitacion.ics',
   'message/rfc822': 'mensaje.eml',
+  'application/pdf': 'documento.pdf',
+  'application/pkcs7-mime': 'smime.p7m',
+  'application/x-pkcs7-mime': 'smime.p7m',
+  'text/plain': 'texto.txt',
+  'text/html': 'pagina.html',
   'image/png': 'imagen.png',
   'image/jpeg': 'imagen.jpg',
 };
