@@ -146,7 +146,7 @@ export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Pr
   const { rows } = await sql<Said>`
     select lead_id, place, text from (
       select lead_id, case when kind = 'call' then 'call' when direction = 'in' then 'answer' else 'reply' end as place,
-        body || ' ' || subject || ' ' || from_name || ' ' || from_address as text, sent_at as at
+        body || ' ' || subject || ' ' || from_name || ' ' || from_address || ' ' || coalesce(quoted, '') as text, sent_at as at
       from lead_message where lead_id in (${some})
       union all
       select lead_id, 'reply' as place, body || ' ' || subject as text, created_at as at

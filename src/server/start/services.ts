@@ -37,7 +37,7 @@ import { createLeadStore } from '#server/leads/store.ts';
 import { createTriage } from '#server/leads/triage.ts';
 import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
-import { createMailTransports } from '#server/leads/mail/lead-mails.ts';
+import { createMailTransports, visitorMail } from '#server/leads/mail/lead-mails.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { counter, createMetrics, gauge } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
@@ -193,6 +193,7 @@ export async function createServices(
     dueAt: (at) => promise.dueAt(at),
     takeFor: createTriage(followUp),
     answerAddress: mails.answerAddress ?? null,
+    copyOf: (lead) => visitorMail(lead, mails.brand, mails.typeLabels).text,
     own,
     mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },

@@ -58,6 +58,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         category: 'cliente',
       }),
       answerAddress: answers,
+      copyOf: ({ folio }) =>
+        `Recibimos tu mensaje ${folio}.\n\nSi nos hackearon o es urgente, llámanos.`,
       own: ['hola@atalaya.example'],
       mailServer: 'mx.example',
       destinations: { channels: ['webhook', 'telegram'], recipients: { telegram: ['1'] } },
@@ -304,6 +306,25 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       }),
     );
     expect(await leadOf(folio)).toMatchObject({ status: 'en_conversacion' });
+  });
+
+  it('fold what we sent and nothing else, find all of it, and are not urgent by our words', async () => {
+    const folio = await panel.arrive();
+    const ours = 'Si nos hackearon o es urgente, llámanos.';
+    for (const body of [`Sí.\n\n> ${ours}`, `Sí.\n\n${ours}`]) {
+      await take(mail({ To: answers.of(folio) }, body));
+    }
+    const said = (await messages()).map(({ body, quoted }) => [body, quoted]);
+    expect(said).toContainEqual(['Sí.', `> ${ours}`]);
+    expect(said).toContainEqual([`Sí.\n\n${ours}`, null]);
+    expect(await leadOf(folio)).toMatchObject({ urgent_why: null });
+    const theirs = `Ya pagué.\n\nEl lun, 5 ene 2026 a las 10:00, Juan <juan@correo.example> escribió:\n\n> que fue por trueque\n\nNos hackearon la página.`;
+    await take(mail({ To: answers.of(folio) }, theirs));
+    expect(await leadOf(folio)).toMatchObject({ urgent_why: 'Les han hackeado.' });
+    // Folded by a program's own mark, and found all the same.
+    const query = { filter: { text: 'trueque' }, sort: 'arrival', cursor: null } as const;
+    const { rows } = await panel.inbox.list.page(query, 5);
+    expect(rows.map((row) => row.folio)).toEqual([folio]);
   });
 
   it('open again what was lost, and leave alone what is closed for good', async () => {

@@ -12,7 +12,10 @@ import type { Deed } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
 import { attachedFile, type Attachments, type KeptFile, type NewFile } from './attachments.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { createMailThread } from './mail-thread.ts';
+import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
 /** A mail that belongs to no enquiry. */
@@ -58,6 +61,8 @@ export interface ConversationOptions {
   own: readonly string[];
   /** How the mailbox's server calls itself in `Authentication-Results`; null where it says nothing there. */
   mailServer: string | null;
+  /** The words of the copy that who sent an enquiry got, which their answer may quote. */
+  copyOf: (lead: Lead) => string;
   /** Whom it is told that a client answered: another system, the agency's chats. */
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
   /** Told of what came for an enquiry, once it is durable. */
@@ -119,6 +124,10 @@ export function createConversation(
       const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
       files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
     }
+    const { body, quoted } =
+      mail.quoted === null && leadId !== null
+        ? splitQuote(mail.body, Object.values(await saidTo(kysely, leadId, options.copyOf)).flat())
+        : mail;
     const at = Math.min(found.at, now());
     const isOff = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
     const message: NewMessage = {
@@ -132,8 +141,7 @@ export function createConversation(
       from_address: writer.address,
       to_address: mail.to,
       subject: mail.subject,
-      body: mail.body,
-      quoted: mail.quoted,
+      ...{ body, quoted },
       html: mail.html,
       sent_at: isOff ? at : (mail.sentAt ?? at),
       received_at: at,
@@ -227,10 +235,13 @@ export function createConversation(
       .where('direction', '=', 'out')
       .where('sent_at', '>', at)
       .executeTakeFirst();
-    const urgentWhy =
-      lead.urgent_why === null
-        ? options.takeFor({ kind: 'contacto', detail: { mensaje: message.body } }).urgentWhy
-        : null;
+    let urgentWhy: string | null = null;
+    if (lead.urgent_why === null) {
+      // What they say again of ours is not theirs, however their program quotes it.
+      const { ours } = await saidTo(transaction, leadId, options.copyOf);
+      const detail = { mensaje: ownWords(message.body, ours) };
+      ({ urgentWhy } = options.takeFor({ kind: 'contacto', detail }));
+    }
     const reopened = lead.status === 'perdida';
     const columns = {
       ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
@@ -499,6 +510,49 @@ async function leadBy(db: Reader, folios: readonly string[]): Promise<string | n
     if (lead !== undefined) return lead.main;
   }
   return null;
+}
+
+/** Latest messages of an enquiry that an answer is compared with. */
+const COMPARED = 30;
+
+/** What was said in an enquiry before: by the agency, and by its client, whom our mails quote. */
+async function saidTo(
+  db: Reader,
+  leadId: string,
+  copyOf: (lead: Lead) => string,
+): Promise<{ ours: string[]; theirs: string[] }> {
+  const row = await db.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirst();
+  const replies = await db
+    .selectFrom('lead_reply')
+    .select('body')
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .limit(COMPARED)
+    .execute();
+  const messages = await db
+    .selectFrom('lead_message')
+    .select(['body', 'direction'])
+    .where('lead_id', '=', leadId)
+    .where('kind', '<>', 'call')
+    .orderBy('received_at', 'desc')
+    .limit(COMPARED)
+    .execute();
+  const of = (which: 'in' | 'out') =>
+    messages.filter(({ direction }) => direction === which).map(({ body }) => body);
+  const ours = [...replies.map(({ body }) => body), ...of('out')];
+  const theirs = of('in');
+  if (row !== undefined) {
+    try {
+      const lead = leadFromRow(row);
+      // The copy has their words in ours.
+      const written = Object.values(lead.detail).flat().map(String);
+      theirs.push(...written);
+      ours.push(ownWords(copyOf(lead), written));
+    } catch {
+      // Damaged: there is nothing to compare with.
+    }
+  }
+  return { ours, theirs };
 }
 
 /** The enquiries of some addresses, the oldest first, but for what is unwanted. */

@@ -1,31 +1,67 @@
+import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
+import { folded } from '#server/leads/search.ts';
+
+/*
+ * What of a mail is hidden as a quotation: what was said in the conversation before, and what a mail program
+ * itself marks as somebody else's. Everything else stays, whatever it looks like.
+ */
+
 /** «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:», of Gmail, Apple, Yahoo and Thunderbird. */
 const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;
+const TIME = /\b\d{1,2}[:.h]\d{2}\b/;
+const ADDRESS = /[^\s<>()[\]]+@[^\s<>()[\]]+\.[^\s<>()[\]]+/;
 /** «-----Mensaje original-----» and the like. */
 const RULE =
-  /^[>\s]*-{2,}\s*(?:mensaje original|original message|mensaje reenviado|forwarded message|mensagem original|reenviado por)\b.{0,80}-{2,}\s*$/i;
+  /^[>\s]*-{2,}\s*(mensaje original|original message|mensagem original|(?:mensaje reenviado|forwarded message|reenviado por))\b.{0,80}-{2,}\s*$/i;
+const FORWARDED = /reenviado|forwarded/i;
 /** The head that Outlook puts before what it quotes. */
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
+const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
 /** Lines that a head may have before it is one, and that an attribution may take. */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
 /** A longer line is nobody's mark, in characters. */
 const LONGEST_LINE = 1_000;
+/** Places in a mail that are looked at as the beginning of a quotation. */
+const MOST_BEGINNINGS = 20;
 
 /**
  * Takes apart what somebody wrote and what their mail program put below it. Whoever wrote between the
  * lines of the quote, or forwards something without a word, keeps all of it. Of its length each line is
  * looked at a few times.
  *
+ * @param known what was said before: where a quotation has no mark that only a program writes, it is one
+ *   if it says this again
  * @returns `quoted` null where there is nothing to fold
  */
-export function splitQuote(text: string): { body: string; quoted: string | null } {
+export function splitQuote(
+  text: string,
+  known: readonly string[] = [],
+): { body: string; quoted: string | null } {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
-  const whole = { body: text, quoted: null };
-  const begins = lines.findIndex((_line, index) => isMark(lines, index));
-  const start = begins >= 0 ? begins : lines.findIndex((line) => line.startsWith('>'));
-  if (start < 0) return whole;
+  const beginnings: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const follows =
+      beginnings.length > 0 && line.startsWith('>') && lines[index - 1]?.startsWith('>');
+    if (!follows && (line.startsWith('>') || markAt(lines, index) !== null)) beginnings.push(index);
+    if (beginnings.length >= MOST_BEGINNINGS) break;
+  }
+  const isKnown = comparison(known);
+  for (const start of beginnings) {
+    const split = splitAt(lines, start);
+    if (split === null) continue;
+    if (markAt(lines, start) === 'program') return split;
+    // With quoted lines above, their own words are between the two.
+    const isBetween = lines.slice(0, start).some((line) => line.startsWith('>'));
+    if (!isBetween && isKnown(split.quoted)) return split;
+  }
+  return { body: text, quoted: null };
+}
+
+/** A quotation that begins at a line, and the rest; null where no words are left, or some are between its lines. */
+function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
   // Quoted line by line, directly below its mark.
@@ -38,36 +74,172 @@ export function splitQuote(text: string): { body: string; quoted: string | null 
       break;
     }
     const after = lines.slice(end);
-    if (after.some((line) => line.startsWith('>'))) return whole;
+    if (after.some((line) => line.startsWith('>'))) return null;
     const body = [before, after.join('\n').trim()].filter((part) => part !== '').join('\n\n');
-    if (body === '') return whole;
-    return { body, quoted: lines.slice(start, end).join('\n').trim() };
+    return body === '' ? null : { body, quoted: lines.slice(start, end).join('\n').trim() };
   }
-  if (before === '') return whole;
-  return { body: before, quoted: lines.slice(start).join('\n').trim() };
+  return before === '' ? null : { body: before, quoted: lines.slice(start).join('\n').trim() };
 }
 
-function isMark(lines: readonly string[], index: number): boolean {
+/**
+ * The mark that begins a quotation at a line; `program` where nobody writes it by hand, as «El jue, 8 ene 2026 a
+ * las 12:00, Atalaya (<hola@…>) escribió:»; `likely` where somebody may have.
+ */
+function markAt(lines: readonly string[], index: number): 'program' | 'likely' | null {
   const line = lines[index] ?? '';
-  if (line.length > LONGEST_LINE) return false;
-  if (RULE.test(line)) return true;
+  if (line.length > LONGEST_LINE) return null;
+  const rule = RULE.exec(line)?.[1];
+  // What is forwarded is told to us, and not told again.
+  if (rule !== undefined) return FORWARDED.test(rule) ? 'likely' : 'program';
   if (HEAD_FROM.test(line)) {
-    const next = lines.slice(index + 1, index + HEAD_LINES);
-    return next.filter((each) => each.length < LONGEST_LINE && HEAD_OTHERS.test(each)).length >= 2;
+    const above = lines.slice(Math.max(0, index - 2), index);
+    if (above.some((each) => FORWARDED.test(RULE.exec(each)?.[1] ?? ''))) return null;
+    const next = lines
+      .slice(index + 1, index + HEAD_LINES)
+      .filter((each) => each.length < LONGEST_LINE && HEAD_OTHERS.test(each));
+    if (next.length < 2) return null;
+    return next.some((each) => HEAD_DATE.test(each)) ? 'program' : 'likely';
   }
   if (/^[>\s]*_{10,}\s*$/.test(line)) {
-    return lines.slice(index + 1, index + 3).some((_each, at) => isMark(lines, index + 1 + at));
+    const next = lines.slice(index + 1, index + 3);
+    const marks = next.map((_each, at) => markAt(lines, index + 1 + at));
+    return marks.find((mark) => mark !== null) ?? null;
   }
-  if (!/^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\s/i.test(line)) return false;
+  if (!/^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\s/i.test(line)) return null;
   const some = lines.slice(index, index + ATTRIBUTION_LINES);
-  if (!ATTRIBUTION.test(some.join(' ').slice(0, 800))) return false;
-  if (/\d/.test(line)) return true;
-  // Without its date it may be a sentence of theirs, unless quoted lines follow at once.
+  const said = ATTRIBUTION.exec(some.join(' ').slice(0, 800))?.[0];
+  if (said === undefined) return null;
+  if (!TIME.test(said)) return 'likely';
+  if (ADDRESS.test(said)) return 'program';
   const end = index + some.findIndex((each) => /:\s*$/.test(each)) + 1;
-  return (
-    lines
-      .slice(end, end + 2)
-      .find((each) => each.trim() !== '')
-      ?.startsWith('>') ?? false
+  const next = lines.slice(end, end + 2).find((each) => each.trim() !== '');
+  return next?.startsWith('>') === true || line.startsWith('>') ? 'program' : 'likely';
+}
+
+/** Words that are compared together. */
+const TOGETHER = 3;
+/** Lines of a quotation that are compared, at most. */
+const MOST_COMPARED = 200;
+/** As much of a quotation that was said before makes it one. */
+const MOSTLY = 0.6;
+
+const wordsIn = (text: string) =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+function runsOf(words: readonly string[]): string[] {
+  if (words.length < TOGETHER) return words.length === 0 ? [] : [words.join(' ')];
+  return words.slice(TOGETHER - 1).map((_word, at) => words.slice(at, at + TOGETHER).join(' '));
+}
+
+/** Tells whether a text mostly says some texts again. */
+function comparison(known: readonly string[]): (text: string) => boolean {
+  if (known.every((text) => text.trim() === '')) return () => false;
+  const said = new Set(known.flatMap((text) => runsOf(wordsIn(text))));
+  const all = ` ${known.map((text) => wordsIn(text).join(' ')).join(' ')} `;
+  return (text) => {
+    const lines = text.split('\n', MOST_COMPARED);
+    const words = lines.filter((_line, at) => markAt(lines, at) === null && !isHead(lines, at));
+    const runs = runsOf(wordsIn(words.join('\n')));
+    if (runs.length <= 1) return runs.length === 1 && all.includes(` ${runs[0] ?? ''} `);
+    return runs.filter((run) => said.has(run)).length >= runs.length * MOSTLY;
+  };
+}
+
+/** Whether a line goes on with a mark that begins above it. */
+function isHead(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  if (line.length < LONGEST_LINE && HEAD_OTHERS.test(line)) return true;
+  return [1, 2].some(
+    (back) =>
+      markAt(lines, index - back) !== null &&
+      ATTRIBUTION.test(
+        lines
+          .slice(index - back, index + 1)
+          .join(' ')
+          .slice(0, 800),
+      ) &&
+      !ATTRIBUTION.test(
+        lines
+          .slice(index - back, index)
+          .join(' ')
+          .slice(0, 800),
+      ),
   );
+}
+
+/** Shortest line that is taken for somebody else's words because they said it, in words. */
+const TELLING_WORDS = 4;
+
+/** What of a text its writer says themselves: without the lines that say some texts again. */
+export function ownWords(text: string, said: readonly string[]): string {
+  if (said.length === 0) return text;
+  const all = ` ${said.map((each) => wordsIn(each).join(' ')).join(' ')} `;
+  return text
+    .split('\n')
+    .filter((line) => {
+      const words = wordsIn(line);
+      return words.length < TELLING_WORDS || !all.includes(` ${words.join(' ')} `);
+    })
+    .join('\n');
+}
+
+/** Classes and ids by which mail programs name what they quote, itself or together with all that follows it. */
+const QUOTED =
+  /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
+const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
+/** The rule that Outlook draws over the head of what it quotes. */
+const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
+
+/**
+ * Takes what a mail program marks as quoted out of a mail's HTML.
+ *
+ * @returns null where it marks nothing or everything, and where something was written between two of its parts
+ */
+export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
+  const marked = markedIn(tree);
+  const quoted = new Set<Nodes>(marked);
+  /** Whether they are quoted, of the texts one after the other. */
+  const runs: boolean[] = [];
+  const walk = (node: Nodes, isQuoted: boolean) => {
+    if (node.type === 'text' && node.value.trim() !== '' && runs.at(-1) !== isQuoted) {
+      runs.push(isQuoted);
+    }
+    if ('children' in node) {
+      for (const child of node.children) walk(child, isQuoted || quoted.has(child));
+    }
+  };
+  walk(tree, false);
+  if (runs.filter((isQuoted) => isQuoted).length !== 1 || !runs.includes(false)) return null;
+  const without = <Node extends Nodes>(node: Node): Node =>
+    'children' in node
+      ? {
+          ...node,
+          children: node.children
+            .filter((child) => !quoted.has(child))
+            .map((child) => without(child)),
+        }
+      : node;
+  return { own: without(tree), quoted: { type: 'root', children: marked } };
+}
+
+function markedIn(parent: Parents): RootContent[] {
+  const marks = parent.children.map((child) => (child.type === 'element' ? markOf(child) : null));
+  const rest = marks.indexOf('rest');
+  return parent.children.flatMap((child, at): RootContent[] => {
+    if (marks[at] === 'self' || (rest >= 0 && at >= rest)) return [child as RootContent];
+    return child.type === 'element' ? markedIn(child) : [];
+  });
+}
+
+function markOf({ tagName, properties }: Element): 'self' | 'rest' | null {
+  const names = [properties['className'], properties['id']].flat().map(String);
+  if (names.some((name) => QUOTED_FROM_HERE.test(name))) return 'rest';
+  if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';
+  if (tagName === 'blockquote' && String(properties['type']).toLowerCase() === 'cite')
+    return 'self';
+  // Gmail's box also holds what somebody writes between its quotations.
+  if (tagName === 'div' && names.some((name) => /^gmail_(?:quote|extra)$/.test(name))) return null;
+  return names.some((name) => QUOTED.test(name)) ? 'self' : null;
 }

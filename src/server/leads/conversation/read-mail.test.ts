@@ -39,7 +39,8 @@ const MAILS: Record<string, Expected> = {
     'El jue, 8 ene 2026 a las 11:00, Ana Vega escribió:\n\n> ¿Cuántos productos son?\n\nUnos 300.\n\n> ¿Y tienes fotos?\n\nNo todavía.',
   ],
   firmado: ['answer', 'Firmado por mí.'],
-  'formato-corrido': ['answer', 'Este renglón es largo y sigue aquí.', '> cita'],
+  // Of no mail program's mark, and nothing that was said before.
+  'formato-corrido': ['answer', 'Este renglón es largo y sigue aquí.\n\n> cita > corrida'],
   'fuera-de-oficina': ['automatic', 'Estoy de vacaciones hasta el lunes.'],
   'fuera-sin-cabecera': ['automatic', 'Vuelvo el lunes.'],
   'gmail-en': ['answer', 'Yes, Tuesday works.', 'On Thu, Jan 8'],
@@ -87,15 +88,91 @@ const MAILS: Record<string, Expected> = {
   ],
 };
 
+/** What we sent. */
+const SENT = [
+  'Hola, Inés:\n\n¿Cuántos productos son?\n\n¿Te queda bien el martes a las diez? Si es urgente, llámanos.',
+];
+const QUOTED_LINES = '> ¿Cuántos productos son?\n>\n> ¿Te queda bien el martes a las diez?';
+
+describe('what somebody wrote stays, whatever it looks like', () => {
+  it.each([
+    'El 5 de enero su compañero me escribió: «el pago va por transferencia». Yo ya pagué.\n¿A qué cuenta lo mando ahora? Urge.\n\nInés',
+    'El 5 de enero me escribió:\n\nel pago va por transferencia.\n\nYo ya pagué.',
+    'El lunes a las 10:30 su compañero me escribió: hay que pagar.\n\nYa pagué.',
+    'Necesito que la tienda tenga:\n> 300 productos\n> pago en OXXO\n> facturas del SAT\n\n¿Cuánto sería?',
+    'Mi proveedor escribió:\n> son 300 pesos\n> sin IVA',
+    'Quiero una mudanza.\n\nDe: Puebla\nPara: Oaxaca\nFecha: 3 de mayo\nAsunto: casa',
+    'Les reenvío lo del proveedor.\n\n---------- Forwarded message ---------\nDe: Proveedor <p@x.example>\nDate: jue, 8 ene 2026 a las 10:00\nSubject: Precio\nTo: Inés\n\nSon 300 pesos.',
+    'Unos 300.\n\nEl mié, Atalaya escribió:\n> ¿Otra cosa que nadie dijo?',
+    'De: 10 a 12\nmejor mañana',
+    '',
+    '> solo una cita',
+  ])('%j', (text) => {
+    expect(splitQuote(text)).toEqual({ body: text, quoted: null });
+    expect(splitQuote(text, SENT)).toEqual({ body: text, quoted: null });
+  });
+});
+
+describe('what we sent is folded, however it is marked', () => {
+  it.each([
+    `El mié, Atalaya escribió:\n${QUOTED_LINES}`,
+    `El mié, Atalaya\nescribió:\n\n${QUOTED_LINES}`,
+    QUOTED_LINES,
+    'El 5 de enero me escribió:\n\n¿Cuántos productos son?\n\n¿Te queda bien el martes a las diez? Si es urgente, llámanos.',
+    `De: Ana\nPara: Inés\nAsunto: Hola\n\n${SENT[0] ?? ''}`,
+  ])('%j', (quoted) => {
+    expect(splitQuote(`Unos 300.\n\n${quoted}`, SENT)).toEqual({ body: 'Unos 300.', quoted });
+  });
+
+  it('and never what was written between its lines', () => {
+    const text =
+      '> ¿Cuántos productos son?\n\nUnos 300.\n\n> ¿Te queda bien el martes a las diez?\n\nNo.';
+    expect(splitQuote(text, SENT)).toEqual({ body: text, quoted: null });
+  });
+});
+
 it.each([
-  ['El mié, Atalaya escribió:\n> ¿Cuántos son?', true],
-  ['El mié, Atalaya\nescribió:\n\n> ¿Cuántos son?', true],
-  ['El martes tu colega me escribió: hay que esperar.\n\nY espero.', false],
-  ['El contador escribió:\nfaltan dos facturas.', false],
-])('folds a head line without its date where quoted lines follow: %j', (end, folds) => {
-  expect(splitQuote(`Unos 300.\n\n${end}`)).toEqual(
-    folds ? { body: 'Unos 300.', quoted: end } : { body: `Unos 300.\n\n${end}`, quoted: null },
+  [
+    'Gmail',
+    '<div class="gmail_quote"><div class="gmail_attr">El jue escribió:</div><blockquote class="gmail_quote">Hola, Inés</blockquote></div>',
+    true,
+  ],
+  ['Apple and Thunderbird', '<blockquote type="cite"><div>Hola, Inés</div></blockquote>', true],
+  [
+    'Outlook in a browser',
+    '<div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>De:</b> Ana</div><div>Hola, Inés</div>',
+    true,
+  ],
+  [
+    'Outlook',
+    '<div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p>De: Ana</p></div><p>Hola, Inés</p>',
+    true,
+  ],
+  ['Yahoo', '<div class="yahoo_quoted" id="yahoo_quoted_1"><div>Hola, Inés</div></div>', true],
+  ['nobody', '<blockquote>Hola, Inés</blockquote>', false],
+  [
+    'Gmail, with an answer between',
+    '<div class="gmail_quote"><blockquote class="gmail_quote">Hola, Inés</blockquote>Hola<blockquote class="gmail_quote">Adiós</blockquote></div>',
+    false,
+  ],
+])('folds what the HTML of %s marks, and nothing else', async (_name, quote, folds) => {
+  const content = `<div>Sí, el martes.</div>${quote}`;
+  const alone = await html(content);
+  const text = 'Sí, el martes.\n\n> Hola, Inés';
+  const both = await readMail(
+    raw(
+      ['Content-Type: multipart/alternative; boundary=x'],
+      parts(`\r\n${text}`, `Content-Type: text/html; charset=utf-8\r\n\r\n${content}`),
+    ),
   );
+  if (!folds) {
+    expect([alone.quoted, both.quoted, both.body]).toEqual([null, null, text]);
+    expect(alone.body).toContain('Hola, Inés');
+    return;
+  }
+  expect([alone.body, both.body]).toEqual(['Sí, el martes.', 'Sí, el martes.']);
+  expect(alone.quoted).toContain('Hola, Inés');
+  expect(both.quoted).toBe('> Hola, Inés');
 });
 
 function kindOf({ kind, asks, bounce, round }: IncomingMail): string {
@@ -481,18 +558,6 @@ it('takes memory by the size of a mail, and not by the number of its lines', () 
   expect(length).toBeGreaterThan(100_000);
   // Measured: 0.25 GB; 0.8 where each line is kept apart.
   expect(kilobytes).toBeLessThan(500_000);
-});
-
-it('folds nothing that may be what somebody wrote', () => {
-  for (const text of [
-    'De: 10 a 12\nmejor mañana',
-    'El lunes 8 me escribió mi socio, y dice que sí.',
-    'Presupuesto:\n> 300 productos\n\n¿Cuánto?\n\n> y fotos',
-    '',
-    '> solo una cita',
-  ]) {
-    expect(splitQuote(text)).toEqual({ body: text, quoted: null });
-  }
 });
 
 it.each([

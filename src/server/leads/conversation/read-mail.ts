@@ -11,7 +11,7 @@ import { headerText, isSingleMailbox } from '#server/platform/mail/mailbox.ts';
 import type { NewFile } from './attachments.ts';
 import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
-import { splitQuote } from './quotes.ts';
+import { splitMarked, splitQuote } from './quotes.ts';
 
 /** A mail, read. Nothing of it is believed yet. */
 export interface IncomingMail {
@@ -104,7 +104,7 @@ export async function readMail(
   ].map((address) => address.toLowerCase().replaceAll(/[<>\s]/g, ''));
   const bounce = bounceOf(mail, header, from?.address ?? '');
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const { text, html } = wordsOf(mail);
+  const { text, html, quoted: marked } = wordsOf(mail);
   const automatic = isAutomatic(mail, header) || isReceipt(mail, header, text);
   const kind =
     bounce !== null ? 'bounce' : automatic ? 'automatic' : calendar ? 'calendar' : 'answer';
@@ -120,11 +120,15 @@ export async function readMail(
     : bytes === undefined
       ? (note ?? (text.trim() === '' && mail.isEncrypted ? ENCRYPTED : text))
       : `Este correo mide ${Math.ceil(bytes / 1024 / 1024)} MB y no se trae entero: está en el buzón.`;
-  const { body, quoted } = splitQuote(
+  const cut =
     written.length > LONGEST_TEXT
       ? `${written.slice(0, LONGEST_TEXT)}\n\n(Sigue: lo demás está en el buzón.)`
-      : written,
-  );
+      : written;
+  // Where the HTML is all there is, it is taken apart already.
+  const { body, quoted } =
+    marked !== null && (mail.text ?? '').trim() === '' && written === text
+      ? { body: cut, quoted: marked }
+      : splitQuote(cut, marked === null ? [] : [marked]);
   const files = broken
     ? [{ name: 'correo.eml', type: 'message/rfc822', bytes: raw }]
     : filesOf(mail, bounce !== null);
@@ -404,22 +408,29 @@ const KEPT: Schema = {
 const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
 
-/** Its words, from the part with words or from the HTML; and the HTML, cleaned. */
-function wordsOf({ text = '', html = '' }: Email): { text: string; html: string | null } {
-  if (html.trim() === '') return { text, html: null };
+/** Its words, from the part with words or from the HTML; what the HTML marks as quoted; and the HTML, cleaned. */
+function wordsOf({ text = '', html = '' }: Email): {
+  text: string;
+  quoted: string | null;
+  html: string | null;
+} {
+  if (html.trim() === '') return { text, quoted: null, html: null };
   try {
     const tree = parser.parse(html.slice(0, LONGEST_HTML));
     flatten(tree);
-    const clean = sanitize(tree, KEPT) as Root;
-    mark(clean);
-    const words = text.trim() === '' ? toText(clean) : text;
-    return { text: words, html: writer.stringify(clean) };
+    const clean = (root: Root) => sanitize(root, KEPT) as Root;
+    const marked = splitMarked(tree);
+    const whole = clean(tree);
+    mark(whole);
+    const words = text.trim() === '' ? toText(clean(marked?.own ?? tree)) : text;
+    const quoted = marked === null ? null : toText(clean(marked.quoted)).slice(0, LONGEST_TEXT);
+    return { text: words, quoted, html: writer.stringify(whole) };
   } catch {
     // Nested deeper than anybody writes.
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
-      html: null,
+      ...{ quoted: null, html: null },
     };
   }
 }

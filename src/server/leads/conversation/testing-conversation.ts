@@ -15,6 +15,7 @@ export function testConversation(
     own: [],
     mailServer: null,
     takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
+    copyOf: () => '',
     told: () => undefined,
     destinations: { channels: [], recipients: {} },
     ...changes,

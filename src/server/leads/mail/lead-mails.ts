@@ -316,7 +316,7 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
  * Anybody can give somebody else's address, so nothing a visitor writes reaches the subject, and in
  * the text it is quoted and never a link.
  */
-function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
   const { folio } = lead;
   const { copia } = brand.words;
   const { titulo: title, llego: arrived, sigue } = copia[lead.kind];
