@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { Fragment } from 'react';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
@@ -373,6 +374,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
           desde <bdi>{address}</bdi>
         </span>
       )}
+      {direction === 'in' && <AnswerTo {...exchange} />}
       {elsewhereTo && (
         <span className={panel['soft']}>
           {' '}
@@ -392,6 +394,32 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
       {subject !== null && !repeatsSubject(exchange, view) && (
         <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
           {subject}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whom a mail wants answered, and who else got it. */
+export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies'>) {
+  return (
+    <>
+      {replyTo !== null && (
+        <span className={panel['soft']}>
+          {' '}
+          pide respuesta en <bdi>{replyTo.address}</bdi>
+        </span>
+      )}
+      {copies.length > 0 && (
+        <span className={panel['soft']}>
+          {' '}
+          también para{' '}
+          {copies.map((address, index) => (
+            <Fragment key={address}>
+              {index > 0 && ', '}
+              <bdi>{address}</bdi>
+            </Fragment>
+          ))}
         </span>
       )}
     </>

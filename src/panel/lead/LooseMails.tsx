@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
-import { Text } from './Conversation.tsx';
+import { AnswerTo, Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -78,7 +78,8 @@ function LooseMail({
             {' '}
             <bdi>{fromAddress}</bdi>
           </span>
-        )}{' '}
+        )}
+        <AnswerTo {...mail} />{' '}
         <span className={panel['soft']}>
           <Ago at={receivedAt} clock={clock} />
         </span>

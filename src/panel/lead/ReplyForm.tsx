@@ -209,7 +209,7 @@ function Dropped({ view, values }: { view: LeadView; values: FormState['values']
 
 /** To which of the addresses that somebody is known by the answer goes. */
 function Recipients({
-  view: { row, addresses },
+  view: { row, addresses, conversation },
   written,
   errors,
 }: {
@@ -219,9 +219,18 @@ function Recipients({
 }) {
   const [last = ''] = addresses;
   const given = row.correo.toLowerCase();
+  const received = conversation.filter(({ direction }) => direction === 'in');
+  const said = (address: string) => {
+    if (address === given) return ' (la de la solicitud)';
+    if (received.some((each) => each.replyTo?.address === address)) {
+      return ' (donde pide respuesta)';
+    }
+    if (received.some((each) => each.address === address)) return '';
+    return received.some(({ copies }) => copies.includes(address)) ? ' (recibió copia)' : '';
+  };
   const options = addresses.map((value) => ({
     value,
-    label: value.toLowerCase() === given ? `${value} (la de la solicitud)` : value,
+    label: `${value}${said(value.toLowerCase())}`,
   }));
   return (
     <div className={panel['pair']}>
@@ -232,7 +241,7 @@ function Recipients({
         hint={
           last.toLowerCase() === given
             ? undefined
-            : 'La última desde la que escribió, y no la de la solicitud: comprueba que sea suya.'
+            : 'La última desde la que escribió, o en la que pide respuesta, y no la de la solicitud: comprueba que sea suya.'
         }
         defaultValue={addresses.includes(written['para'] ?? '') ? written['para'] : last}
         error={errors['para']}

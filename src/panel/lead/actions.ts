@@ -428,7 +428,11 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   const mail = await conversation.looseOne(field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
   // Pressed twice, or broken off before the mail had joined it: one enquiry.
-  const folio = await inbox.enterMail({ ...mail, address: mail.fromAddress }, actorOf(visit));
+  const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
+  const folio = await inbox.enterMail(
+    { ...mail, fromName: who.name || mail.fromName, address: who.address },
+    actorOf(visit),
+  );
   await conversation.assign(mail.id, folio);
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }

@@ -177,7 +177,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await makeEnquiry(tools, asked({ correo: offer }))).toMatchObject({ status: 409 });
   });
 
-  it.each([
+  it.each<[string, Record<string, string>, string, string]>([
     ['a word', { Subject: 'Hola' }, 'Vendo pan.', 'Hola'],
     ['an emoji', { Subject: '=?utf-8?b?8J+Yig==?=' }, 'Vendo pan.', '😊'],
     ['no subject', { Subject: '' }, 'Pan\n\npara hoy', 'Pan para hoy'],
@@ -197,7 +197,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       const url = new URL('https://atalaya.example/panel/correos');
       const visit = { form, url, person: ANA, address: ANA.address } as unknown as PanelVisit;
       const made = await makeEnquiry(tools, visit);
-      const folio = /[A-Z\d]+-[\w-]+(?=\?)/.exec('go' in made ? (made.go ?? '') : '')?.[0] ?? '';
+      const folio = /[A-Z\d]+-[\w-]+(?=\?)/.exec('go' in made ? made.go : '')?.[0] ?? '';
       const page = await panel.inbox.leads.read(folio);
       expect(page?.conversation).toHaveLength(1);
       const lead = await leadOf(folio);
@@ -325,6 +325,67 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const query = { filter: { text: 'trueque' }, sort: 'arrival', cursor: null } as const;
     const { rows } = await panel.inbox.list.page(query, 5);
     expect(rows.map((row) => row.folio)).toEqual([folio]);
+  });
+
+  it('are answered where they want to be, and others who got them may be', async () => {
+    const folio = await panel.arrive();
+    panel.clock.now += HOUR;
+    const to = { To: `${answers.of(folio)}, Sol <SOL@correo.example>` };
+    await take(
+      mail({
+        ...to,
+        'Reply-To': 'Inés <ines@trabajo.example>, jefa@trabajo.example',
+        Cc: 'Hugo <hugo@correo.example>, hola@atalaya.example',
+      }),
+    );
+    const { replies } = panel.inbox;
+    const known = [
+      ...['ines@trabajo.example', 'ines@correo.example'],
+      ...['jefa@trabajo.example', 'sol@correo.example', 'hugo@correo.example'],
+    ];
+    expect(await replies.addresses(folio)).toEqual(known);
+    expect((await panel.inbox.leads.read(folio))?.conversation).toMatchObject([
+      { replyTo: { name: 'Inés', address: 'ines@trabajo.example' }, copies: known.slice(2) },
+    ]);
+    const { version } = await leadOf(folio);
+    const reply = { subject: '', text: 'Va.', copy: 'hugo@correo.example' };
+    expect(await replies.send(folio, version, reply, ANA)).toMatchObject({ outcome: 'changed' });
+    const sent = await test.database.kysely.selectFrom('lead_reply').selectAll().execute();
+    expect(sent).toMatchObject([
+      { recipient: 'ines@trabajo.example', copy: 'hugo@correo.example' },
+    ]);
+    // Whoever is erased is in nobody else's mail either.
+    const persons = createPersons(test.database, {
+      mails: keptMails(test.config.dataDir),
+      sweepFiles: () => Promise.resolve(),
+      dataDir: test.config.dataDir,
+    });
+    const hugo = await panel.arrive({ correo: 'hugo@correo.example' });
+    await persons.erase(hugo);
+    expect((await messages())[0]?.copies).toBe('jefa@trabajo.example sol@correo.example');
+  });
+
+  it("become an enquiry of whom a directory's form names", async () => {
+    const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
+    await take(
+      mail({
+        From: 'Formulario web <no-reply@directorio.example>',
+        'Reply-To': 'Bruno Mora <bruno@taller.example>',
+      }),
+    );
+    const [loose] = await conversation.loose(1);
+    expect(loose?.replyTo).toEqual({ name: 'Bruno Mora', address: 'bruno@taller.example' });
+    const form = new FormData();
+    form.set('correo', loose?.id ?? '');
+    const url = new URL('https://atalaya.example/panel/correos');
+    await makeEnquiry(tools, {
+      ...{ form, url, person: ANA, address: ANA.address },
+    } as unknown as PanelVisit);
+    const lead = await test.database.kysely.selectFrom('lead').selectAll().executeTakeFirst();
+    expect(lead).toMatchObject({ nombre: 'Bruno Mora', correo: 'bruno@taller.example' });
+    expect(await panel.inbox.replies.addresses(lead?.folio ?? '')).toEqual([
+      ...['bruno@taller.example', 'no-reply@directorio.example'],
+    ]);
   });
 
   it('open again what was lost, and leave alone what is closed for good', async () => {

@@ -106,6 +106,12 @@ export function createConversation(
       : undefined;
     const writer = client ?? { name: mail.fromName, address: mail.fromAddress };
     const fromAgency = isAgencys(writer.address);
+    const [reply, ...others] = mail.replyTo.filter(
+      ({ address }) => address !== writer.address && !isAgencys(address),
+    );
+    const copies = [...others.map(({ address }) => address), ...mail.copies].filter(
+      (address) => !isAgencys(address) && address !== writer.address && address !== reply?.address,
+    );
     if (leadId === null) {
       const wanted = mail.kind === 'answer' || mail.kind === 'calendar';
       if (!wanted || fromAgency || found.sent === true || found.joiningOnly === true) {
@@ -140,6 +146,8 @@ export function createConversation(
       from_name: writer.name,
       from_address: writer.address,
       to_address: mail.to,
+      ...{ reply_to: reply?.address ?? '', reply_name: reply?.name ?? '' },
+      copies: [...new Set(copies)].join(' '),
       subject: mail.subject,
       ...{ body, quoted },
       html: mail.html,
@@ -333,12 +341,13 @@ export function createConversation(
       .execute();
     const folios = await lastFolios(
       kysely,
-      rows.map((row) => row.from_address),
+      rows.flatMap((row) => [row.from_address, row.reply_to]),
     );
     return rows.map((row) => ({
       id: row.id,
       fromName: row.from_name,
       fromAddress: row.from_address,
+      ...answersOf(row),
       subject: row.subject,
       /** What was written, without what it quotes. */
       body: row.body,
@@ -347,7 +356,7 @@ export function createConversation(
       receivedAt: row.received_at,
       attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
       /** Folio of the last enquiry of that address, which nobody has proved to be theirs. */
-      suggested: folios.get(row.from_address) ?? null,
+      suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     }));
   }
 
@@ -432,6 +441,15 @@ export function createConversation(
 }
 
 type NewMessage = Selectable<LeadMessageTable>;
+
+/** Whom a message wants answered, where that is not who sent it, and who else got it. */
+export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
+  const { reply_to: address, reply_name: name, copies } = row;
+  return {
+    replyTo: address === '' ? null : { name, address },
+    copies: copies.split(' ').filter((each) => each !== ''),
+  };
+}
 
 /**
  * Writes a message, unless it is there. An id may have been used by another mail, by a broken program

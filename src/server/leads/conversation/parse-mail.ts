@@ -115,5 +115,5 @@ function signedContent(cms: Uint8Array): Uint8Array | null {
 }
 
 function partsOf(block: unknown): BaseBlock[] {
-  return block instanceof Constructed ? (block.valueBlock.value as BaseBlock[]) : [];
+  return block instanceof Constructed ? block.valueBlock.value : [];
 }

@@ -228,7 +228,7 @@ function markedIn(parent: Parents): RootContent[] {
   const marks = parent.children.map((child) => (child.type === 'element' ? markOf(child) : null));
   const rest = marks.indexOf('rest');
   return parent.children.flatMap((child, at): RootContent[] => {
-    if (marks[at] === 'self' || (rest >= 0 && at >= rest)) return [child as RootContent];
+    if (marks[at] === 'self' || (rest >= 0 && at >= rest)) return [child];
     return child.type === 'element' ? markedIn(child) : [];
   });
 }

@@ -27,6 +27,8 @@ export interface IncomingMail {
   replyTo: readonly Mailbox[];
   /** Whom it is for, as its header has it. */
   to: string;
+  /** Everybody who is in a conversation by it, as its `To` and `Cc` have them; in lower case. */
+  copies: readonly string[];
   /** Every address that it was sent to or came by, in lower case. */
   recipients: readonly string[];
   subject: string;
@@ -149,6 +151,7 @@ export async function readMail(
         .join(', '),
       500,
     ),
+    copies: copiesOf(mail),
     recipients,
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
@@ -220,6 +223,15 @@ function authorOf(mail: Email, header: Headers) {
       .slice(0, 5),
     isVouchable: author === from && !byList,
   };
+}
+
+/** Most of those who got a mail that are kept. */
+const MOST_COPIES = 20;
+
+function copiesOf(mail: Email): string[] {
+  const all = mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(asMailbox);
+  const addresses = all.map(({ address }) => address).filter(isSingleMailbox);
+  return [...new Set(addresses)].slice(0, MOST_COPIES);
 }
 
 function asMailbox({ name, address }: Mailbox): Mailbox {

@@ -5,6 +5,7 @@ import {
   attachedFile,
   FILE_COLUMNS,
 } from '#server/leads/conversation/attachments.ts';
+import { answersOf } from '#server/leads/conversation/conversation.ts';
 import { conditionOf, type FilterContext } from '#server/leads/inbox/conditions.ts';
 import { contactOf } from '#server/leads/inbox/corrections.ts';
 import {
@@ -46,6 +47,10 @@ export interface Exchange {
   /** To whom an answer of ours went, and in copy; null for nobody, or for what is none. */
   to: string | null;
   copy: string | null;
+  /** Whom a mail wants answered, where that is not who sent it. */
+  replyTo: { name: string; address: string } | null;
+  /** Who else a mail went to, besides the agency. */
+  copies: readonly string[];
   /** Null where there is none. */
   subject: string | null;
   /** Plain text without what it quotes; of a note, Markdown. */
@@ -241,13 +246,14 @@ async function readConversation(
     authorId: authorId ?? null,
     photoOf: profiles.find((profile) => profile.staff_id === authorId)?.staff_id ?? null,
     ...{ address: null, to: null, copy: null, subject: null, quoted: null, html: null },
-    ...{ files: [], delivery: null, corrected: null },
+    ...{ replyTo: null, copies: [], files: [], delivery: null, corrected: null },
   });
   const said: Exchange[] = [
     ...messages.map((row) => ({
       ...by(callers.get(row.author_id ?? '') ?? (row.from_name || row.from_address), row.author_id),
       ...{ id: row.id, at: row.sent_at, kind: row.kind, direction: row.direction },
       address: row.kind === 'call' ? null : row.from_address,
+      ...answersOf(row),
       subject: row.subject === '' ? null : row.subject,
       ...{ text: row.body, quoted: row.quoted, html: row.html },
       files: filesOf('message_id', row.id),

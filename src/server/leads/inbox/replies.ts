@@ -342,7 +342,7 @@ export function createReplies(
   };
 }
 
-const NOT_THEIRS = 'Elige una de las direcciones de esta persona.';
+const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
 /**
  * To whom an answer goes.
@@ -360,9 +360,9 @@ function recipients(
 }
 
 /**
- * The mail addresses that an enquiry's person is known by: theirs, those of what was joined to it, and
- * those that they wrote from. The one that they last wrote from comes first; one that was corrected
- * counts from then.
+ * The mail addresses that an enquiry's person is known by: theirs, those of what was joined to it, those
+ * that they wrote from or want answered at, and those that got what they wrote as well. The one that they last
+ * wanted answered comes first; one that was corrected counts from then; who got a copy comes last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -373,11 +373,11 @@ async function addressesOf(
   const ids = [id, ...joined.map((each) => each.id)];
   const written = await kysely
     .selectFrom('lead_message')
-    .select(['from_address', (row) => row.fn.max<number>('sent_at').as('at')])
+    .select(['from_address', 'reply_to', 'copies', (row) => row.fn.max<number>('sent_at').as('at')])
     .where('lead_id', 'in', ids)
     .where('direction', '=', 'in')
     .where('kind', 'in', ['answer', 'calendar'])
-    .groupBy('from_address')
+    .groupBy(['from_address', 'reply_to', 'copies'])
     .execute();
   const corrected = await kysely
     .selectFrom('lead_event')
@@ -389,13 +389,20 @@ async function addressesOf(
   const known = [
     { address: correo, at: corrected?.at ?? createdAt.getTime() },
     ...joined.map((each) => ({ address: each.correo, at: each.created_at })),
-    ...written.map(({ from_address: address, at }) => ({ address, at })),
+    ...written.flatMap(({ from_address: from, reply_to: reply, at }) =>
+      // Where they want to be answered elsewhere, that comes before where they wrote from.
+      [reply, from].map((address) => ({ address, at })),
+    ),
   ].sort((one, other) => other.at - one.at);
+  const copied = written.flatMap(({ copies, at }) =>
+    copies.split(' ').map((address) => ({ address, at })),
+  );
   const ours = new Set(own.map((address) => address.toLowerCase()));
   const spelled = new Map<string, string>();
-  for (const { address } of known) {
+  for (const { address } of [...known, ...copied]) {
     const key = address.toLowerCase();
-    if (!ours.has(key) && isSingleMailbox(address)) spelled.set(key, spelled.get(key) ?? address);
+    if (!ours.has(key.replace(/\+[^@]*(?=@)/, '')) && isSingleMailbox(address))
+      spelled.set(key, spelled.get(key) ?? address);
   }
   return [...spelled.values()];
 }

@@ -48,8 +48,8 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
   const messages = await transaction
     .selectFrom('lead_message')
     .select([
-      ...(['lead_id', 'direction', 'kind', 'from_name', 'from_address'] as const),
-      ...(['subject', 'body', 'quoted', 'sent_at'] as const),
+      ...(['lead_id', 'direction', 'kind', 'from_name', 'from_address', 'reply_to'] as const),
+      ...(['copies', 'subject', 'body', 'quoted', 'sent_at'] as const),
     ])
     .where('lead_id', 'in', ids)
     .orderBy('sent_at')

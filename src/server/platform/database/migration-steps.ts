@@ -317,6 +317,14 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // Notes are found by their words from now on, and what was joined to another under that one.
     "insert into lead_unindexed select arrival from lead where (id in (select lead_id from lead_event where kind = 'note') or id in (select merged_into from lead where merged_into is not null)) and arrival not in (select arrival from lead_unindexed)",
   ],
+  '018_answer_to': () => [
+    // Whom a mail wants answered where that is not who sent it, and who else got it, apart by spaces.
+    ...['reply_to', 'reply_name', 'copies'].map(
+      (column) => `alter table lead_message add column ${column} text not null default ''`,
+    ),
+    // What a mail quotes is found by its words from now on.
+    'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_message where quoted is not null) and arrival not in (select arrival from lead_unindexed)',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

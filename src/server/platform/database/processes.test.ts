@@ -98,6 +98,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '014_content',
       '015_conversation',
       '016_recipients',
+      '018_answer_to',
     ]);
   });
 

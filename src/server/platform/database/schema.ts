@@ -187,6 +187,11 @@ export interface LeadMessageTable {
   /** In lower case; empty where the mail does not say. */
   from_address: Fixed<string>;
   to_address: Fixed<string>;
+  /** Whom it wants answered where that is not who sent it, in lower case; empty for nobody. */
+  reply_to: Initial<string>;
+  reply_name: Initial<string>;
+  /** Who else got it, or is to be answered as well: addresses in lower case, apart by spaces. */
+  copies: Initial<string>;
   subject: Fixed<string>;
   /** Plain text, without what it quotes. Only a call is ever corrected. */
   body: string;

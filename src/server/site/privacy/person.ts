@@ -273,13 +273,17 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
+/** A mail that somebody sent, or that a form sent for them and that is of no enquiry. */
+const isWrittenBy = (person: string) =>
+  sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
+
 /** What somebody wrote that is in no enquiry of theirs. */
 async function mailsElsewhere(db: Reader, person: string) {
   const mails = await db
     .selectFrom('lead_message')
     .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
     .select(['lead_message.id', 'subject', 'body', 'sent_at'])
-    .where('from_address', '=', person)
+    .where(isWrittenBy(person))
     .where((where) => where.or([where('lead.id', 'is', null), where('mail_key', '<>', person)]))
     .orderBy('sent_at')
     .execute();
@@ -346,9 +350,22 @@ async function eraseMails(
 ): Promise<void> {
   const gone = await transaction
     .deleteFrom('lead_message')
-    .where('from_address', '=', person)
+    .where(isWrittenBy(person))
     .where('received_at', '<=', until)
     .returning('lead_id')
+    .execute();
+  // Where others name them, their address goes.
+  await transaction
+    .updateTable('lead_message')
+    .set({ reply_to: '', reply_name: '' })
+    .where('reply_to', '=', person)
+    .execute();
+  await transaction
+    .updateTable('lead_message')
+    .set({ copies: sql`trim(replace(' ' || copies || ' ', ${` ${person} `}, ' '))` })
+    .where(
+      sql<boolean>`replace(' ' || copies || ' ', ${` ${person} `}, '') <> ' ' || copies || ' '`,
+    )
     .execute();
   const leads = [...new Set(gone.flatMap(({ lead_id: id }) => id ?? []))];
   if (leads.length === 0) return;
@@ -395,7 +412,7 @@ async function filesOf(db: Reader, mail: string): Promise<string[]> {
     .selectFrom('lead_attachment')
     .innerJoin('lead_message', 'lead_message.id', 'lead_attachment.message_id')
     .select('digest')
-    .where('from_address', '=', mail);
+    .where(isWrittenBy(mail));
   const rows = await ofEnquiries.union(ofBlocked).union(ofMails).execute();
   return rows.map(({ digest }) => digest).filter((digest) => digest !== '');
 }
