@@ -398,7 +398,7 @@ test('mails that mean harm', async ({ after }, testInfo) => {
     );
     const [row] = found;
     const files = await ask(
-      `select name, warning from lead_attachment where message_id = '${String(row?.['id'])}'`,
+      `select name, warning from lead_attachment where whole = 0 and message_id = '${String(row?.['id'])}'`,
     );
     const became =
       found.length > 1 ? 'doble' : row === undefined ? 'solo en el buzón' : describe(row, files);

@@ -11,8 +11,25 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 /** Where an attachment is. */
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
-/** The files of a conversation: to be kept, and what is safe to be looked at. */
+/** The files of a conversation: to be kept, and what is safe to be looked at; and the mail that they came with. */
 export function Files({ files }: { files: readonly AttachedFile[] }) {
+  const [whole] = files.filter((file) => file.whole);
+  return (
+    <>
+      <FileList files={files.filter((file) => !file.whole)} />
+      {whole !== undefined && (
+        <p className={styles['soft']}>
+          <a href={filePath(whole.id)} download={whole.name}>
+            Descargar el correo entero
+          </a>
+          , {sizeWords(whole.bytes)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FileList({ files }: { files: readonly AttachedFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles['files']} aria-label="Archivos">

@@ -156,7 +156,7 @@ export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Pr
       from lead_event where lead_id in (${some}) and kind = 'note'
       union all
       select lead_id, 'file' as place, name as text, created_at as at
-      from lead_attachment where lead_id in (${some})
+      from lead_attachment where lead_id in (${some}) and whole = 0
     ) as said order by at desc
   `.execute(kysely);
   return rows.map((row) =>

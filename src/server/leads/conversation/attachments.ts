@@ -18,7 +18,7 @@ export interface NewFile {
 }
 
 /** What of a row of `lead_attachment` pages name. */
-export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest'] as const;
+export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest', 'whole'] as const;
 
 /** A file of a conversation, as pages name it. */
 export type AttachedFile = ReturnType<typeof attachedFile>;
@@ -27,14 +27,17 @@ export type AttachedFile = ReturnType<typeof attachedFile>;
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
 ) {
-  const { id, name, type, bytes, warning, digest } = row;
-  return { id, name, type, bytes, warning, kept: digest !== '' };
+  const { id, name, type, bytes, warning, digest, whole } = row;
+  /** `whole`: the mail itself, as it came. */
+  return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
 }
 
 /** A file on the disk, that no row names yet. */
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
   /** Empty for what was too large. */
   digest: string;
+  /** 1: the mail itself. */
+  whole?: 1;
 };
 
 /** Largest file that is kept, in bytes: 25 MiB, what the usual providers let through. */
@@ -89,7 +92,7 @@ export function createAttachments(
       .values(
         // Ids only grow with time, and keep the order of those of one mail.
         files.map((file, index) => ({
-          ...{ ...none, ...owner, ...file },
+          ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
           created_at: now(),
         })),

@@ -220,9 +220,19 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const all = await Promise.all([take(raw), take(raw), take(raw)]);
     expect(all.map(({ outcome }) => outcome).sort()).toEqual(['kept', 'known', 'known']);
     expect(all.every((each) => each.folio === folio && each.waits)).toBe(true);
-    expect([(await messages()).length, (await files()).length, told.length]).toEqual([1, 1, 1]);
-    const rows = await test.database.kysely.selectFrom('lead_attachment').selectAll().execute();
-    expect(rows).toMatchObject([{ name: 'plano.pdf', type: 'application/pdf', warning: null }]);
+    expect([(await messages()).length, (await files()).length, told.length]).toEqual([1, 2, 1]);
+    const rows = await test.database.kysely
+      .selectFrom('lead_attachment')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    // And the mail itself, as it came.
+    expect(rows).toMatchObject([
+      { name: 'plano.pdf', type: 'application/pdf', warning: null, whole: 0 },
+      { name: 'correo.eml', type: 'message/rfc822', warning: null, whole: 1 },
+    ]);
+    const whole = await attachments.open(rows[1]?.id ?? '');
+    expect(whole).toMatchObject({ content: raw, shown: null });
     // An id that another mail has already is no way of keeping this one out.
     const [first] = await messages();
     const id = { 'Message-ID': `<${first?.message_id ?? ''}>` };
@@ -469,7 +479,10 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     panel.clock.now += 1;
     await take(mail({ From: 'nadie@correo.example' }));
     const [, older] = await conversation.loose(10);
-    expect(older?.attachments).toMatchObject([{ name: 'plano.pdf', kept: true }]);
+    expect(older?.attachments).toMatchObject([
+      { name: 'plano.pdf', kept: true, whole: false },
+      { name: 'correo.eml', kept: true, whole: true },
+    ]);
     const [newer] = await conversation.loose(1);
     expect(await conversation.loose(1, newer?.id)).toMatchObject([{ id: older?.id }]);
     expect(await conversation.assign(older?.id ?? '', 'ATA-0000-00')).toBe(false);
@@ -554,7 +567,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       ),
     );
     const { conversation: said } = (await panel.inbox.leads.read(folio)) ?? {};
-    expect(said?.at(-1)?.files).toMatchObject([{ bytes: theirs.length }]);
+    expect(said?.at(-1)?.files).toMatchObject([{ bytes: theirs.length }, { whole: true }]);
     await panel.inbox.replies.keepProfile(ANA.id, { photo: null });
   });
 
@@ -603,7 +616,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mailWithFile({ To: answers.of(folio) }, '%PDF-1.4 de los dos'));
     await take(mailWithFile({ To: answers.of(other), From: 'o@x.example' }, '%PDF-1.4 de los dos'));
     await take(mailWithFile({}, '%PDF-1.4 suelto'));
-    expect((await files()).length).toBe(3);
+    // Theirs, that of both, that of none; and the four mails themselves.
+    expect((await files()).length).toBe(7);
     const persons = createPersons(test.database, {
       mails: keptMails(test.config.dataDir),
       sweepFiles: (some) => attachments.sweep(some),
@@ -611,7 +625,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     });
     expect(await persons.erase(folio)).toBe(1);
     expect((await messages()).map(({ from_address: from }) => from)).toEqual(['o@x.example']);
-    expect((await files()).length).toBe(1);
+    expect((await files()).length).toBe(2);
   });
 
   it('stay with who wrote them when their enquiry was joined to one that is erased', async () => {
@@ -653,7 +667,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect((await messages()).map(({ from_address: from }) => from)).toEqual([
       'hugo@correo.example',
     ]);
-    expect((await files()).length).toBe(1);
+    expect((await files()).length).toBe(2);
     const told = await kysely.selectFrom('delivery').select('data').execute();
     expect(JSON.stringify(told)).not.toContain('socia');
   });

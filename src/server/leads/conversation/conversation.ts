@@ -130,6 +130,13 @@ export function createConversation(
       const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
       files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
     }
+    // As it came, for what is read wrong here; of one that is not fetched whole there is none.
+    if (found.bytes === undefined) {
+      const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: raw };
+      const whole = await attachments.put(mailItself);
+      const isThere = files.some(({ digest }) => digest === whole.digest);
+      if (whole.digest !== '' && !isThere) files.push({ ...whole, warning: null, whole: 1 });
+    }
     const { body, quoted } =
       mail.quoted === null && leadId !== null
         ? splitQuote(mail.body, Object.values(await saidTo(kysely, leadId, options.copyOf)).flat())
@@ -290,6 +297,7 @@ export function createConversation(
       .selectFrom('lead_attachment')
       .select(['name', 'type', 'bytes'])
       .where('message_id', '=', id)
+      .where('whole', '=', 0)
       .orderBy('id')
       .execute();
     const told = (delivery: string) => ({

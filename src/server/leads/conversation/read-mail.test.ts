@@ -362,7 +362,7 @@ it('reads the words that a signature is wrapped around, and says where they are 
   for (const bad of [openssl.subarray(0, 100), Buffer.from('no'), openssl.subarray(0, 900)]) {
     const mail = await sealed(bad);
     expect([mail.body, mail.files.map(({ name }) => name)]).toEqual([
-      'Este correo está cifrado y aquí no hay con qué abrirlo: está entero en el buzón.',
+      'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.',
       ['smime.p7m'],
     ]);
   }

@@ -68,7 +68,7 @@ export interface Bounce {
 /** Longest text that is kept of a mail, in characters; the rest stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
-  'Este correo está cifrado y aquí no hay con qué abrirlo: está entero en el buzón.';
+  'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
 /** Longest HTML that is read, in characters: a mail of words has a tenth of it. */
 const LONGEST_HTML = 200_000;
 /** Most files that are taken out of a mail. */

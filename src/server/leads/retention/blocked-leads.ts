@@ -58,6 +58,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
     .selectFrom('lead_attachment')
     .select([...FILE_COLUMNS, 'lead_id'])
     .where('lead_id', 'in', ids)
+    .where('whole', '=', 0)
     // What waits in somebody's draft was said to nobody yet.
     .where('staff_id', 'is', null)
     .orderBy('id')

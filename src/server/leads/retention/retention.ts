@@ -167,6 +167,8 @@ async function keepFiles(
     .select(['lead_id', 'digest', 'name', 'type', 'bytes', 'warning', 'created_at'])
     .where('lead_id', 'in', ids)
     .where('digest', '<>', '')
+    // Its words and its files are kept, and not the mail besides.
+    .where('whole', '=', 0)
     .execute();
   for (const { lead_id: leadId, ...row } of rows) {
     const nobody = { lead_id: null, message_id: null, reply_id: null, staff_id: null };

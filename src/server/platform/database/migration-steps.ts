@@ -325,6 +325,10 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // What a mail quotes is found by its words from now on.
     'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_message where quoted is not null) and arrival not in (select arrival from lead_unindexed)',
   ],
+  '019_whole_mail': () => [
+    // The mail itself, as it came, beside the files that came with it.
+    'alter table lead_attachment add column whole integer not null default 0',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

@@ -99,6 +99,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '015_conversation',
       '016_recipients',
       '018_answer_to',
+      '019_whole_mail',
     ]);
   });
 

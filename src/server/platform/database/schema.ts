@@ -213,6 +213,8 @@ export interface LeadAttachmentTable {
   staff_id: string | null;
   /** The blocked enquiry that it is kept with. */
   blocked_id: Initial<string | null>;
+  /** 1: the mail itself, as it came; it goes with its message. */
+  whole: Initial<number>;
   /** SHA-256 of its bytes, in hexadecimal: the name of its file. */
   digest: Fixed<string>;
   name: Fixed<string>;

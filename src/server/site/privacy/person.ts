@@ -293,6 +293,7 @@ async function mailsElsewhere(db: Reader, person: string) {
     .selectFrom('lead_attachment')
     .select([...FILE_COLUMNS, 'message_id'])
     .where('message_id', 'in', ids)
+    .where('whole', '=', 0)
     .orderBy('id')
     .execute();
   return mails.map(({ id, subject, body, sent_at: at }) => ({
