@@ -76,6 +76,14 @@ test('the mouse over a slice, or over its name, shows its value', async () => {
   expect(middle()).toEqual(['14.3\u00A0%', '$10']);
 });
 
+test.each([[[1, 1, 1]], [[36, 24, 18, 13, 8]], [[5, 5, 5, 5, 5, 5, 5]], [[0, 7, 9]], [[1, 999]]])(
+  'the shares of %j come to exactly 100 %%',
+  (values) => {
+    const tenths = shares(values).map((share) => Math.round(Number.parseFloat(share) * 10));
+    expect(tenths.reduce((sum, each) => sum + each, 0)).toBe(1000);
+  },
+);
+
 test('shares are parts of the whole with one decimal', () => {
   expect(shares([184, 96, 132, 61, 27])).toEqual(
     ['36.8', '19.2', '26.4', '12.2', '5.4'].map((share) => `${share}\u00A0%`),

@@ -5,10 +5,18 @@ export interface ChartDatum {
 }
 
 /**
- * What part each value is of all of them, as text with one decimal: «36.8 %». The space does not
- * break. Not by `Intl`, whose answer differs between the server's and the browser's tables.
+ * What part each value is of all of them, as text with one decimal: «36.8 %». Together they are exactly
+ * 100.0 %: the tenths that rounding down leaves over go to the parts that lost most by it. The space
+ * does not break. Not by `Intl`, whose answer differs between the server's and the browser's tables.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
-  return values.map((value) => `${((value / total) * 100).toFixed(1)}\u00A0%`);
+  const exact = values.map((value) => (value / total) * 1000);
+  const tenths = exact.map(Math.floor);
+  const lost = (index: number) => (exact[index] ?? 0) - (tenths[index] ?? 0);
+  const left = 1000 - tenths.reduce((sum, each) => sum + each, 0);
+  const raised = new Set([...tenths.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, left));
+  return tenths.map(
+    (each, index) => `${((each + (raised.has(index) ? 1 : 0)) / 10).toFixed(1)}\u00A0%`,
+  );
 }
