@@ -106,6 +106,8 @@ const person = (
   [`${scope}[correo]`, 'maxlength', longEmail, correo],
   [`${scope}[telefono]`, 'required', '', telefono],
   [`${scope}[telefono]`, 'phone', 'llámenme', telefono],
+  [`${scope}[telefono]`, 'phone', '5😀', telefono],
+  [`${scope}[telefono]`, 'phone', '5️⃣5️⃣', telefono],
   [`${scope}[telefono]`, 'maxlength', '1234567890123', telefono],
 ];
 

@@ -14,7 +14,7 @@ export interface RuleParameters {
   dateISO: true;
   number: true;
   digits: true;
-  /** Has at least one digit: «llámenme» is no telephone number. */
+  /** Has at least one digit, and no sign that no number has: «llámenme» is none, nor is «5😀». */
   phone: true;
   /** Characters (UTF-16 units, as browsers count them). */
   minlength: number;
@@ -108,6 +108,9 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
+/** Digits, what stands around them, and letters: an extension is part of a number. */
+const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
+
 /** How each rule judges a text that is not empty. (The others judge elsewhere.) */
 const JUDGES: {
   readonly [Name in Exclude<RuleName, 'required' | 'requiredWith' | 'maxitems'>]: Judge<Name>;
@@ -123,7 +126,7 @@ const JUDGES: {
   dateISO: isIsoDate,
   number: isNumber,
   digits: (value) => /^\d+$/.test(value),
-  phone: (value) => /\d/.test(value),
+  phone: (value) => /\d/.test(value) && TELEPHONE_SIGNS.test(value),
   minlength: (value, least) => value.length >= least,
   maxlength: (value, most) => value.length <= most,
   rangelength: (value, [least, most]) => value.length >= least && value.length <= most,
