@@ -226,7 +226,7 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
           <At at={clock.now} clock={clock} />
         </dd>
       </dl>
-      <ol className={styles['codes']} data-codes="">
+      <ol className={styles['codes']} translate="no" data-codes="">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

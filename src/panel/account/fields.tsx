@@ -124,7 +124,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             <a href={offer.uri}>ábrela desde aquí</a>, o escribe esta clave:
           </p>
           <p>
-            <code>{offer.key}</code>
+            <code translate="no">{offer.key}</code>
           </p>
         </div>
       </div>

@@ -32,7 +32,8 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
         onDismiss={() => noteSent(form, null)}
       >
         <p>
-          {copy.folio} <strong>{folio}</strong>
+          <span>{`${copy.folio} `}</span>
+          <strong>{folio}</strong>
         </p>
         {summary !== '' && (
           <p className={styles['summary']}>

@@ -122,10 +122,12 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
                     <Sign name={sign} />
                   </span>
                 )}
-                <span>{name}</span>{' '}
-                <VisuallyHidden>
-                  {fill(controls.posicion, { actual: slide + 1, total })}
-                </VisuallyHidden>
+                <span>
+                  <span>{name}</span>{' '}
+                  <VisuallyHidden>
+                    {fill(controls.posicion, { actual: slide + 1, total })}
+                  </VisuallyHidden>
+                </span>
               </button>
             </li>
           ))}

@@ -75,7 +75,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         <OwnNumber {...own.value} label={copy.valor.dato} note={note} />
         <p id={note} className={classNames(styles['note'], problem !== null && styles['wrong'])}>
           {problem !== null && <ErrorIcon />}
-          {problem ?? fill(copy.ayuda, named)}
+          <span>{problem ?? fill(copy.ayuda, named)}</span>
         </p>
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
       </fieldset>
@@ -141,7 +141,13 @@ function OriginTable({ title, columns, rows }: Origin) {
           {rows.map(({ name, note, cells }) => (
             <tr key={name}>
               <th scope="row">
-                {name} {note !== undefined && <span>{note}</span>}
+                {note === undefined ? (
+                  name
+                ) : (
+                  <>
+                    <span>{name}</span> <small>{note}</small>
+                  </>
+                )}
               </th>
               {cells.map((cell, place) => (
                 <td key={columns[place + 1]}>{cell}</td>
@@ -167,7 +173,7 @@ function Answer({ text, amount }: { text: string; amount: string }) {
       <span className={styles['sum']} data-long={amount.length > LONG_AMOUNT}>
         {amount}
       </span>
-      {after}
+      <span>{after}</span>
     </p>
   );
 }
@@ -196,7 +202,7 @@ function Choice({ copy, chosen, onChoose }: ChoiceProps) {
               checked={part.nombre === chosen.nombre}
               onChange={() => onChoose(part)}
             />
-            {part.nombre}
+            <span>{part.nombre}</span>
           </label>
         ))}
       </div>

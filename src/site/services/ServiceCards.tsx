@@ -150,10 +150,11 @@ function ServiceCard(props: ServiceCardProps) {
           </h3>
           <span className={styles['terms']}>
             <span className={styles['price']}>
-              {price.from} <span className={styles['amount']}>{price.amount}</span>
-              {`\u00A0${currency} `}
+              <span>{`${price.from} `}</span>
+              <span className={styles['amount']}>{price.amount}</span>
+              <span>{`\u00A0${currency} `}</span>
               <span className={styles['tax']}>
-                {price.per} {words.impuesto}
+                {[price.per ?? [], words.impuesto].flat().join(' ')}
               </span>
             </span>{' '}
             <span className={styles['weeks']}>{service.plazo}</span>{' '}
@@ -161,10 +162,10 @@ function ServiceCard(props: ServiceCardProps) {
           </span>
           <Building name={service.dibujo} className={styles['picture']} />
           <span className={styles['summary']}>
-            {service.resumen}{' '}
+            <span>{`${service.resumen} `}</span>
             {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}
           </span>
-          <span className={styles['sign']} data-nosnippet>
+          <span className={styles['sign']} data-screen="" data-nosnippet>
             <span className={styles['more']}>{words.abrir}</span>
             <span className={styles['less']}>{words.cerrar}</span>
             <PlusIcon />
@@ -181,9 +182,9 @@ function ServiceCard(props: ServiceCardProps) {
         </div>
       </details>
       {/* What opens the card may hold no link. */}
-      <a className={styles['quote']} href={`/cotizacion?tipo=${service.tipo}`}>
-        {words.cotizarRenglon}
-        <VisuallyHidden>: {service.nombre}</VisuallyHidden>
+      <a className={styles['quote']} data-screen="" href={`/cotizacion?tipo=${service.tipo}`}>
+        <span>{words.cotizarRenglon}</span>
+        <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>
       </a>
     </>
   );

@@ -130,7 +130,8 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
             <strong>{words.pedidos}</strong>
             {panel.pedidos.map(({ producto, estado }) => (
               <span key={producto}>
-                {producto} <em>{estado}</em>
+                <span>{`${producto} `}</span>
+                <em>{estado}</em>
               </span>
             ))}
           </>,
@@ -142,7 +143,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
             {(panel.existencias?.lista ?? tienda.productos.map(({ nombre }) => nombre)).map(
               (nombre, index) => (
                 <span key={nombre}>
-                  {nombre}
+                  <span>{nombre}</span>
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
                     <path className={styles['plane']} d="M0 0h100v8H0z" />
                     <path
@@ -182,8 +183,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
               data-trade={place}
             >
               <p className={styles['address']} aria-hidden="true">
-                {shop.tienda.direccion}
-                {name === 'administracion' && '/panel'}
+                {`${shop.tienda.direccion}${name === 'administracion' ? '/panel' : ''}`}
               </p>
               {name === 'frente' ? front(shop) : panel(shop)}
             </div>

@@ -25,6 +25,8 @@ export interface AlertProps {
    * caller forgets it.
    */
   onDismiss?: (() => void) | undefined;
+  /** The alert goes: its caller takes it away after ALERT_TRANSITION_MS. */
+  leaving?: boolean | undefined;
   /**
    * False for an alert that is part of the page as it arrived, such as the server's answer:
    * nothing to announce. Default true.
@@ -39,14 +41,15 @@ export interface AlertProps {
  */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
-  const [leaving, setLeaving] = useState(false);
+  const [closed, setClosed] = useState(false);
+  const leaving = closed || props.leaving === true;
   const Icon = ICONS[tone];
 
   useEffect(() => {
-    if (!leaving) return undefined;
+    if (!closed) return undefined;
     const timer = setTimeout(() => onDismiss?.(), ALERT_TRANSITION_MS);
     return () => clearTimeout(timer);
-  }, [leaving, onDismiss]);
+  }, [closed, onDismiss]);
 
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';
   return (
@@ -68,7 +71,7 @@ export function Alert(props: AlertProps) {
           aria-label={CONTROL_WORDS.cerrarAviso}
           icon={<CloseIcon />}
           className={styles['close']}
-          onClick={() => setLeaving(true)}
+          onClick={() => setClosed(true)}
         />
       )}
     </div>

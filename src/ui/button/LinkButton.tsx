@@ -30,7 +30,13 @@ export function LinkButton({
     size,
     icon,
     wide,
-    children,
+    children: elsewhere ? (
+      <>
+        <span>{children}</span> <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
+      </>
+    ) : (
+      children
+    ),
     iconAfter: elsewhere ? <ExternalIcon /> : iconAfter,
   };
   return (
@@ -40,8 +46,6 @@ export function LinkButton({
       className={classNames(...buttonClasses(look), className)}
     >
       <ButtonLabel {...look} />
-      {elsewhere && ' '}
-      {elsewhere && <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>}
     </a>
   );
 }

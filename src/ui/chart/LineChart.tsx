@@ -58,7 +58,8 @@ export function LineChart({ title, data, format, hint }: LineChartProps) {
           {title}
         </h3>
         <p className={styles['readout']} aria-hidden="true">
-          {chosen?.name} <strong className={styles['value']}>{format(chosen?.value ?? 0)}</strong>
+          <span>{`${chosen?.name ?? ''} `}</span>
+          <strong className={styles['value']}>{format(chosen?.value ?? 0)}</strong>
         </p>
       </div>
       <svg

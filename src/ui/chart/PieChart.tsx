@@ -93,7 +93,7 @@ export function PieChart({ title, data, format }: PieChartProps) {
                   d="M1 1h14v14H1z"
                 />
               </svg>
-              {name}
+              <span>{name}</span>
             </button>
           </li>
         ))}

@@ -69,7 +69,9 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
     // Scripts that come late leave whoever has gone on, to correct or to answer, where they are.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
-  }, [any, attempt]);
+    // Of one that is taller than the window, focus alone may show the end.
+    document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
+  }, [any, attempt, titleId]);
 
   if (!any) return null;
 
@@ -91,7 +93,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
     >
       <h2 className={styles['title']} id={titleId}>
         <ErrorIcon />
-        {CONTROL_WORDS.revisa}
+        <span>{CONTROL_WORDS.revisa}</span>
       </h2>
       <ul className={styles['list']}>
         {problems.map((problem) => (
@@ -101,8 +103,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
               className={styles['link']}
               onClick={(event) => void go(event, problem)}
             >
-              {problem.label !== undefined && `${problem.label}: `}
-              {problem.message}
+              {`${problem.label === undefined ? '' : `${problem.label}: `}${problem.message}`}
             </a>
           </li>
         ))}

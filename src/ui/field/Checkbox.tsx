@@ -28,7 +28,7 @@ export function Checkbox(props: CheckboxProps) {
       <ChoiceRow
         label={
           <>
-            {label}
+            <span>{label}</span>
             {required && <RequiredMark />}
           </>
         }

@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
       )}
     >
       <label className={styles['label']} htmlFor={id}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
         {required && !labelHidden && <RequiredMark />}
       </label>
       <FieldHint id={id} hint={hint} />

@@ -33,7 +33,7 @@ export function FieldGroup({ role = 'group', children, className, ...texts }: Fi
       })}
     >
       <legend className={styles['label']}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </legend>
       <FieldHint id={id} hint={hint} />

@@ -17,9 +17,9 @@ export function RequiredNote() {
   const [before, after] = CONTROL_WORDS.obligatorios.split('{marca}');
   return (
     <p className={styles['note']} aria-hidden="true">
-      {before}
+      <span>{before}</span>
       <RequiredMark />
-      {after}
+      <span>{after}</span>
     </p>
   );
 }

@@ -24,8 +24,18 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   }
   return (
     <a {...rest} href={href} rel={ELSEWHERE_REL}>
-      {children} <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
-      <ExternalIcon className={styles['sign']} />
+      {children}
+      <ElsewhereMark />
     </a>
+  );
+}
+
+function ElsewhereMark() {
+  return (
+    <>
+      {' '}
+      <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
+      <ExternalIcon className={styles['sign']} />
+    </>
   );
 }

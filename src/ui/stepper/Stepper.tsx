@@ -55,6 +55,11 @@ export function Stepper({ words, steps, open = false, className }: StepperProps)
       <ol className={classNames(styles['steps'], open && styles['open'])}>
         {steps.map((step, index) => {
           const current = step.current ?? step.state === 'current';
+          const lacking = step.lacking && !current ? words.falta : [];
+          const heard = [
+            step.state === 'skipped' ? [] : states[step.state],
+            step.wrong ? words.corregir : lacking,
+          ];
           return (
             <li
               key={step.label}
@@ -86,25 +91,17 @@ export function Stepper({ words, steps, open = false, className }: StepperProps)
                   }
                   data-after={open && current ? words.abierto : undefined}
                 >
-                  {step.label}
+                  <span>{step.note === undefined ? step.label : `${step.label} `}</span>
                   {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
                   {!step.wrong && step.state === 'done' && current && (
                     <CheckIcon
                       className={classNames(styles['tick'], step.lacking && styles['ahead'])}
                     />
                   )}
-                  {step.note !== undefined && ' '}
                   {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
                 </span>
                 {step.state !== 'skipped' && (
-                  <VisuallyHidden>
-                    {' '}
-                    ({states[step.state]}
-                    {step.wrong
-                      ? `, ${words.corregir}`
-                      : step.lacking && !current && `, ${words.falta}`}
-                    )
-                  </VisuallyHidden>
+                  <VisuallyHidden>{` (${heard.flat().join(', ')})`}</VisuallyHidden>
                 )}
               </span>
             </li>

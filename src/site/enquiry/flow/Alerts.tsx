@@ -9,7 +9,8 @@ import type { Draft } from './kept.ts';
 import { textOf } from './answers.ts';
 import { useFocusOn } from '#ui/focus/use-focus-on.ts';
 import styles from './StepFlow.module.css';
-import { useState, useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { spokenWait } from '#content/notice.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import type { Unsent } from './sending.ts';
@@ -43,13 +44,28 @@ export function DraftAlert(props: DraftAlertProps) {
   const told = failures === 0 || props.elsewhere;
   const box = useFocusOn(choosing ? 'choosing' : told ? null : failures);
 
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const discard = useEffectEvent(props.onDiscard);
+  useEffect(() => {
+    if (leaving === null) return undefined;
+    const timer = setTimeout(() => {
+      discard(leaving);
+      setLeaving(null);
+    }, ALERT_TRANSITION_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
   if (!choosing && drafts.all.length === 0) return null;
   const onDiscard = (id: string) => {
-    props.onDiscard(id);
+    const only = drafts.all.length === 1;
+    // The alert goes with the last draft, and not before its time.
+    if (only) setLeaving(id);
+    else props.onDiscard(id);
     // The button that was pressed goes with its draft.
-    const rest = drafts.all.length > 1 ? box.current : document.getElementById(STEP_HEADING_ID);
+    const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
     rest?.focus();
   };
+  const leaves = leaving !== null;
   return (
     <div
       ref={box}
@@ -59,27 +75,34 @@ export function DraftAlert(props: DraftAlertProps) {
       className={styles['news']}
     >
       {choosing ? (
-        <OtherTexts {...props} onDiscard={onDiscard} />
+        <OtherTexts {...props} leaving={leaves} onDiscard={onDiscard} />
       ) : (
-        <Unsent {...props} onDiscard={onDiscard} />
+        <Unsent {...props} leaving={leaves} onDiscard={onDiscard} />
       )}
     </div>
   );
 }
 
+/** Its draft was discarded, and it goes. */
+type LeavingAlertProps = DraftAlertProps & { leaving: boolean };
+
 /** What could not be sent. One is offered as it is; several, each by its first words. */
-function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps) {
+function Unsent(props: LeavingAlertProps) {
+  const { copy, drafts, leaving, onRecover, onDiscard } = props;
+  const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
   // The limit is the connection's, not the message's.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
-    const which = excerpt !== undefined && (
-      <>
-        {' '}
-        <VisuallyHidden>{excerpt}</VisuallyHidden>
-      </>
-    );
+    const named = (action: string) =>
+      excerpt === undefined ? (
+        action
+      ) : (
+        <>
+          <span>{action}</span> <VisuallyHidden>{excerpt}</VisuallyHidden>
+        </>
+      );
     return (
       <>
         <Button
@@ -88,12 +111,10 @@ function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps
           disabled={seconds > 0}
           onClick={() => onRecover(draft.id)}
         >
-          {recuperar}
-          {which}
+          {named(recuperar)}
         </Button>
         <Button variant="quiet" icon={<TrashIcon />} onClick={() => onDiscard(draft.id)}>
-          {descartar}
-          {which}
+          {named(descartar)}
         </Button>
       </>
     );
@@ -104,6 +125,7 @@ function Unsent({ copy, drafts: { all }, onRecover, onDiscard }: DraftAlertProps
     <Alert
       tone="warning"
       live={false}
+      leaving={leaving}
       title={<span id="borrador-titulo">{one ? titulo : fill(varios, { total: all.length })}</span>}
       actions={one && only ? actions(only) : undefined}
     >
@@ -135,12 +157,13 @@ function excerptOf({ written }: Draft): string {
 }
 
 /** Both texts of every field that was written again since, to choose from. */
-function OtherTexts({ copy, drafts, onDiscard, onSwap }: DraftAlertProps) {
+function OtherTexts({ copy, drafts, leaving, onDiscard, onSwap }: LeavingAlertProps) {
   const { descartar, otros } = copy.shared.borrador;
   return (
     <Alert
       tone="warning"
       live={false}
+      leaving={leaving}
       title={<span id="borrador-titulo">{otros.titulo}</span>}
       actions={
         <Button
@@ -196,7 +219,8 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
   return (
     <>
       <p>
-        {texto} {/* The alert around it would read the whole of itself with every second. */}
+        <span>{`${texto} `}</span>
+        {/* The alert around it would read the whole of itself with every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>

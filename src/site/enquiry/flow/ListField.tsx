@@ -158,16 +158,14 @@ export function ListField({ list, copy, answers, now }: StepProps & { list: Flow
               add();
             }}
           >
-            {words.agregar}
             {/* Two lists stand on one page. */}
-            <VisuallyHidden> {own.nuevo}</VisuallyHidden>
+            <span>{words.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
           </Button>
         }
       />
       {hydrated && entries.length > 1 && (
         <Button variant="quiet" size="small" onClick={() => void empty()}>
-          {words.vaciar}
-          <VisuallyHidden> {own.etiqueta}</VisuallyHidden>
+          <span>{words.vaciar}</span> <VisuallyHidden>{own.etiqueta}</VisuallyHidden>
         </Button>
       )}
       <LiveRegion>{news}</LiveRegion>

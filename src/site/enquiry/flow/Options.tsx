@@ -164,7 +164,7 @@ function OptionCard(props: OptionCardProps) {
         {enter !== undefined && (
           <span>
             <b>{enter}</b>
-            {card.time !== undefined && `: ${card.time}`}
+            {card.time !== undefined && <span>{`: ${card.time}`}</span>}
           </span>
         )}
         <ArrowRightIcon />

@@ -31,7 +31,8 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(step2?.textContent).toBe(`2Datos básicos faltan ${left} (hecho)`);
     expect(step2?.getAttribute('aria-current')).toBe('step');
     // The short way ends here, and says that it leaves the third out.
-    expect(screen.getByText('Datos básicos').dataset['place']).toBe('Paso 2 de 2');
+    const label = screen.getByText('Datos básicos').parentElement;
+    expect(label?.dataset['place']).toBe('Paso 2 de 2');
     const third = screen.getByText('Detalle del proyecto').closest('li');
     expect(third?.textContent).toBe('3Detalle del proyecto opcional: puedes saltarlo');
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));

@@ -246,9 +246,9 @@ function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
-      {after}
+      <span>{after}</span>
     </span>
   );
 }
@@ -434,12 +434,11 @@ function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
   const [start, end] = around(texto, 'aviso');
   const text = (
     <>
-      {start}
+      <span>{start}</span>
       <a href="/privacidad" target="_blank">
-        {aviso}
-        <VisuallyHidden> {copy.shared.otraPestana}</VisuallyHidden>
+        <span>{aviso}</span> <VisuallyHidden>{copy.shared.otraPestana}</VisuallyHidden>
       </a>
-      {end}
+      <span>{end}</span>
     </>
   );
   if (copy.kind === 'contact') return <p>{text}</p>;

@@ -65,7 +65,7 @@ function BasicData({ copy, answers, now, referents }: StepProps & { referents: b
         )}
       </div>
       <p className={styles['text']}>
-        {texto} {outlives && copy.shared.recarga}
+        {[texto, outlives ? copy.shared.recarga : []].flat().join(' ')}
       </p>
       <Newsletter key={`boletin-${now.revision}`} copy={copy.newsletter} now={now} />
       {referents && <ListField list="referent[]" copy={copy} answers={answers} now={now} />}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from './kept.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
+import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
 /** The same document, so that the test's browser, which cannot navigate, need not. */
@@ -242,8 +243,14 @@ describe('sending a contact message', () => {
     const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
     keepDraft('contact', { written, place: basic, submissionId });
     open(openedFlow('contact'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
+    const discard = await screen.findByRole('button', { name: 'Descartar el borrador' });
+    vi.useFakeTimers();
+    fireEvent.click(discard);
+    act(() => void vi.advanceTimersByTime(ALERT_TRANSITION_MS - 1));
+    expect(screen.getByText('Tu mensaje no se envió')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
+    vi.useRealTimers();
     expect(recallDrafts('contact')).toEqual([]);
     expect(document.activeElement?.id).toBe('paso-titulo');
   });

@@ -92,7 +92,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
           )}
         >
           <h3 className={styles['heading']}>
-            {isSample ? hoja.inicio : hoja.escrito}
+            <span>{isSample ? hoja.inicio : hoja.escrito}</span>
             {isSample && <span className={styles['count']}>{hoja.muestra}</span>}
           </h3>
           {picked !== null && copy.kind === 'quote' && (
@@ -116,6 +116,7 @@ interface PickedServicesProps {
 /** What was named, at the head of the sheet: each with its building, its price and its weeks. */
 function PickedServices({ picked, words }: PickedServicesProps) {
   const { services, undecided, least, weeks, included } = picked;
+  const terms = services.length === 1 ? services[0]?.year : weeks;
   return (
     <>
       <ul className={styles['picked']}>
@@ -125,10 +126,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
               <Building name={drawing} flush />
             </span>
             <b>{name}</b>
-            <span>
-              {from}
-              {time !== undefined && ` · ${time}`}
-            </span>
+            <span>{[from, time ?? []].flat().join(' · ')}</span>
           </li>
         ))}
         {undecided !== undefined && (
@@ -145,9 +143,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
         <p className={styles['least']}>
           <b>{least}</b>{' '}
           <span>
-            {services.length > 1 && weeks !== undefined && `${weeks}. `}
-            {services.length === 1 && services[0]?.year !== undefined && `${services[0].year}. `}
-            {included ?? words.cierre}
+            {[terms === undefined ? [] : `${terms}.`, included ?? words.cierre].flat().join(' ')}
           </span>
         </p>
       )}
@@ -188,8 +184,9 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
   return (
     <p className={styles['total']} role="status" data-sheet-bar="">
       <span>
-        <b>{name}</b> {terms !== undefined && <span>{terms}</span>}
-      </span>{' '}
+        <b>{`${name} `}</b>
+        {terms !== undefined && <span>{`${terms} `}</span>}
+      </span>
       {picked?.least != null && <b>{picked.least}</b>}
     </p>
   );
@@ -244,8 +241,8 @@ function SheetLines(props: SheetLinesProps) {
           className={classNames(styles['line'], line.optional && styles['apart'])}
         >
           <dt>
-            {line.label}
-            {line.optional && <small> {words.opcional}</small>}
+            <span>{line.label}</span>
+            {line.optional && <small>{` ${words.opcional}`}</small>}
           </dt>
           <dd>
             {line.value === null ? (
@@ -333,10 +330,10 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || missing.length === 0) return null;
   return (
     <span>
-      {missing.length === 1 ? words.una : words.varias}:{' '}
+      <span>{`${missing.length === 1 ? words.una : words.varias}: `}</span>
       {missing.map(({ name, label }, index) => (
         <Fragment key={name}>
-          {index > 0 && ', '}
+          {index > 0 && <span>{', '}</span>}
           <FieldLink name={name} onGoTo={onGoTo}>
             {label}
           </FieldLink>

@@ -225,7 +225,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
         />
       )}
       <p className={styles['privacy']}>
-        {copy.privacidad} <a href="/privacidad">{copy.privacidadEnlace}</a>
+        <span>{`${copy.privacidad} `}</span>
+        <a href="/privacidad">{copy.privacidadEnlace}</a>
       </p>
       <Button
         type="submit"
