@@ -19,7 +19,9 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;
   // jsdom lays nothing out.
-  Element.prototype.scrollIntoView ??= () => undefined;
+  if (!('scrollIntoView' in Element.prototype)) {
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+  }
   // jsdom draws its frames from one interval, made when something asks for a frame and none is left. Made
   // under a test's fake timers, it would stop with them, and no later test would see a frame again.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
