@@ -66,6 +66,26 @@ test.describe('the cards of /servicios', () => {
   });
 });
 
+test('text selected from an open card to outside of it leaves it open; a press that begins outside closes it', async ({
+  page,
+}) => {
+  await page.goto('/servicios#auditoria');
+  await awake(page);
+  const inside = card(page, 'auditoria').getByRole('heading', { level: 4 }).first();
+  await inside.scrollIntoViewIfNeeded();
+  const [from, edge] = [await inside.boundingBox(), await openCards(page).boundingBox()];
+  if (!from || !edge) throw new Error('The open card is nowhere.');
+  const [x, y] = [from.x + 4, from.y + from.height / 2];
+  const outside = edge.x / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(outside, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
+  await page.mouse.click(outside, y);
+  await expect(openCards(page)).toHaveCount(0);
+});
+
 test.describe('the shop of /comercio', () => {
   test('asks for no script until somebody points at it, and then says what is under the mouse', async ({
     page,
@@ -83,6 +103,60 @@ test.describe('the shop of /comercio', () => {
     await expect(said).toHaveAttribute('data-on', 'true');
     await tab(page, 'Tus ventas').click();
     await expect(page.getByRole('slider')).toBeVisible();
+  });
+
+  test('a caption of the shop is seen while its area is pointed at, has the focus or was tapped, and all of them on paper and without scripts', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const six = {
+      'Lo que vendes': 'Lo que se agota',
+      'Fotos que se turnan': 'Subes hasta cinco fotos',
+      'Tu logo en cada página': 'Quien llega sabe con quién está',
+      'Carrito y cobro': 'Cobra con proveedores de pago',
+      'Sesiones seguras': 'Cada quien entra a su cuenta',
+      'Gráficas en tiempo real': 'Ves lo que llevas vendido hoy',
+    };
+    const captions = (on: Page) => on.locator('#escaparate ol li');
+    const seen = (on: Page) => captions(on).filter({ visible: true });
+    const area = (title: string) => page.getByRole('button', { name: new RegExp(`${title}$`) });
+    /** A heading above the shop: nothing of it. */
+    const away = page.getByRole('heading', { level: 2 }).first();
+
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/comercio');
+      await expect(seen(page)).toHaveCount(0);
+      for (const [title, text] of Object.entries(six)) {
+        // One of them is on the owner’s side.
+        if (!(await area(title).isVisible())) {
+          await page.getByRole('button', { name: 'Como dueño' }).click();
+        }
+        await area(title).hover();
+        await expect(seen(page)).toHaveCount(1);
+        await expect(seen(page)).toContainText(text);
+        await away.hover();
+        await expect(seen(page)).toHaveCount(0);
+        await area(title).focus();
+        await expect(seen(page)).toHaveCount(1);
+        await expect(seen(page)).toContainText(text);
+        await page.keyboard.press('Escape');
+        await expect(seen(page)).toHaveCount(0);
+      }
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(seen(page)).toHaveCount(await captions(page).count());
+
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    const plain = await context.newPage();
+    await plain.goto('/comercio');
+    await expect(seen(plain)).toHaveCount(await captions(plain).count());
+    expect(await captions(plain).count()).toBe(8);
+    await context.close();
   });
 
   test('shows the reader’s own trade on the whole page, without scripts too', async ({
@@ -185,6 +259,8 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   // Not a screen further down, and the only one.
   await expect(page.getByText('Subes hasta cinco fotos')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Cobra con proveedores de pago')).toBeHidden();
+  await page.getByText('Tiendas y cifras son de muestra.').tap();
+  await expect(page.getByText('Subes hasta cinco fotos')).toBeHidden();
   await tab(page, 'Tus ventas').tap();
   const line = page.getByRole('slider');
   await line.scrollIntoViewIfNeeded();

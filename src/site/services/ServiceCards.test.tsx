@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -86,6 +86,24 @@ test('a press outside closes it; inside it does not', async () => {
   await userEvent.click(screen.getByText('Fuera'));
   expect(open()).toEqual([]);
   expect(document.activeElement).toBe(line('tienda'));
+});
+
+test('text that is dragged over from inside and let go outside leaves it open', async () => {
+  render(page);
+  await userEvent.click(line('tienda'));
+  const inside = within(card('tienda')).getByText('Qué te entregamos');
+  const outside = screen.getByText('Fuera');
+  // A browser tells of such a press where both of its ends meet, which is outside.
+  const drag = (from: Element, to: Element) => {
+    fireEvent.pointerDown(from);
+    fireEvent.pointerUp(to);
+    fireEvent.click(document.body, { detail: 1 });
+  };
+  drag(inside, outside);
+  expect(open()).toEqual(['tienda']);
+  // By keyboard it is a press outside like any other.
+  fireEvent.click(outside, { detail: 0 });
+  expect(open()).toEqual([]);
 });
 
 test('a press on another control closes it and leaves the focus there', async () => {

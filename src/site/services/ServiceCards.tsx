@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, useEffectEvent } from 'react';
+import { useEffect, useRef, type MouseEvent as ReactMouseEvent, useEffectEvent } from 'react';
 import type { PriceParts, WatchNote, FirstYear } from '#content/prices.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
@@ -75,7 +75,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   };
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
-  const toggle = (id: string, event: MouseEvent) => {
+  const toggle = (id: string, event: ReactMouseEvent) => {
     // The browser would open it by itself, before the address says so.
     event.preventDefault();
     if (id === open) {
@@ -123,7 +123,7 @@ interface ServiceCardProps {
   /** What else is to be known of it, once it is open. */
   about?: string | undefined;
   open: boolean;
-  onToggle: (event: MouseEvent) => void;
+  onToggle: (event: ReactMouseEvent) => void;
   /** The browser opened it by itself: somebody searched the page for a word that is inside. */
   onReveal: () => void;
   onClose: () => void;
@@ -273,15 +273,20 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 /**
- * Calls `close` on Escape, and on a press outside of what is open. A press on another control does
- * what it does as well.
+ * Calls `close` on Escape, and on a press outside of what is open: one that began there, for a text that is
+ * dragged over from inside ends anywhere. A press on another control does what it does as well.
  *
  * @param selector of what is open; null while nothing is
  */
 function useClosing(selector: string | null, close: () => void): void {
-  const onPress = useEffectEvent((event: Event) => {
-    const { target } = event;
-    if (selector === null || !(target instanceof Element) || target.closest(selector)) return;
+  /** Where the pointer went down. */
+  const began = useRef<EventTarget | null>(null);
+  const isInside = (target: EventTarget | null) =>
+    selector !== null && target instanceof Element && target.closest(selector) !== null;
+  const onPress = useEffectEvent(({ target, detail }: MouseEvent) => {
+    if (!(target instanceof Element) || isInside(target)) return;
+    // A press by keyboard counts no clicks, and began at no place.
+    if (detail > 0 && isInside(began.current)) return;
     // Another card's line opens that card, which closes this one without any help.
     if (target.closest('summary') !== null) return;
     const control = target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]');
@@ -295,9 +300,14 @@ function useClosing(selector: string | null, close: () => void): void {
   const listening = selector !== null;
   useEffect(() => {
     if (!listening) return;
+    const onDown = ({ target }: Event) => {
+      began.current = target;
+    };
+    document.addEventListener('pointerdown', onDown);
     document.addEventListener('click', onPress);
     document.addEventListener('keydown', onKey);
     return () => {
+      document.removeEventListener('pointerdown', onDown);
       document.removeEventListener('click', onPress);
       document.removeEventListener('keydown', onKey);
     };
