@@ -1,4 +1,11 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import type { AreaName, Shop, StorefrontCopy } from '#content/schemas/commerce.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sides } from '#ui/sides/Sides.tsx';
@@ -18,7 +25,7 @@ const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
 /**
- * On a phone the captions stand under the window, which fills a small screen. Under a mouse they would not stay: what
+ * On a phone the caption stands under the window, which fills a small screen. Under a mouse it would not stay: what
  * comes under it then is the next area.
  */
 function bringIntoSight(text: HTMLElement | null): void {
@@ -27,19 +34,31 @@ function bringIntoSight(text: HTMLElement | null): void {
 }
 
 /**
- * The sample shops from both sides, and the window's own tabs to go from one to the other. Areas show their caption
- * while the mouse or the focus is on them, and when they are pressed; Escape takes it away. Without JavaScript both
- * sides and all captions stand there.
+ * The sample shops from both sides, and the window's own tabs to go from one to the other. An area shows its caption
+ * while the mouse is on it or on the caption, while it has the focus, and from a tap on it until one elsewhere; Escape
+ * takes it away. On paper and without JavaScript both sides and all captions stand there.
  */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');
-  const [area, setArea] = useState<AreaName | null>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setArea(null);
+  const [hovered, setHovered] = useState<AreaName | null>(null);
+  /** The area that has the focus, or that was pressed last where a finger gives no focus. */
+  const [held, setHeld] = useState<AreaName | null>(null);
+  const area = hovered ?? held;
+  const clear = () => {
+    setHovered(null);
+    setHeld(null);
   };
+  useClearing(area !== null, clear);
   const { vistas, zonas, dibujo: words } = copy;
 
+  /** A finger hovers over nothing: what it presses is told by its click. */
+  const hovering = (name: AreaName) => ({
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setHovered(name);
+    },
+    onPointerLeave: () => setHovered(null),
+  });
   /** A part of a shop; what is drawn is decoration under its button. */
   const part = (name: AreaName, drawn: ReactNode) => (
     <div className={classNames(styles['area'], styles[name])} data-on={name === area}>
@@ -48,10 +67,12 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
         type="button"
         aria-label={`${numberOf(name)}. ${zonas[name].titulo}`}
         aria-describedby={`${id}-${name}`}
-        onPointerEnter={() => setArea(name)}
-        onFocus={() => setArea(name)}
+        {...hovering(name)}
+        onFocus={() => setHeld(name)}
+        onBlur={() => setHeld(null)}
         onClick={() => {
-          setArea(name);
+          setHovered(null);
+          setHeld(name);
           bringIntoSight(document.getElementById(`${id}-${name}`));
         }}
       >
@@ -160,7 +181,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
     </>
   );
   return (
-    <div className={styles['showcase']} onKeyDown={onKeyDown}>
+    <div className={styles['showcase']}>
       <div className={styles['sides']}>
         <Sides
           label={vistas.etiqueta}
@@ -168,7 +189,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
           shown={shown}
           onShow={(name) => {
             setShown(name);
-            setArea(null);
+            clear();
           }}
         />
       </div>
@@ -196,7 +217,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
       {VIEWS.map((name) => (
         <ol key={name} className={styles['captions']} data-shown={name === shown}>
           {AREAS[name].map((each) => (
-            <li key={each} data-on={each === area} onPointerEnter={() => setArea(each)}>
+            <li key={each} data-on={each === area} {...hovering(each)}>
               <h3>{zonas[each].titulo}</h3>
               <p id={`${id}-${each}`}>{zonas[each].texto}</p>
             </li>
@@ -205,6 +226,25 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
       ))}
     </div>
   );
+}
+
+/** Calls `clear` on Escape, wherever the focus is, and on a press on nothing that has or is a caption. */
+function useClearing(listening: boolean, clear: () => void): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') clear();
+  });
+  const onDown = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-on]') === null) clear();
+  });
+  useEffect(() => {
+    if (!listening) return;
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onDown);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onDown);
+    };
+  }, [listening]);
 }
 
 /** Its place among those of its side. */

@@ -75,29 +75,61 @@ test('going back opens the tab before', async () => {
   expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
 });
 
-test.each(AREAS.frente)('hovering «%s» shows its caption', async (name) => {
-  render(shop);
-  expect(caption()).toBeUndefined();
-  await userEvent.hover(area(name));
-  expect(caption()).toBe(copy.zonas[name].titulo);
-});
+test.each([...AREAS.frente, ...AREAS.administracion])(
+  'hovering «%s» shows its caption, and leaving hides it',
+  async (name) => {
+    render(shop);
+    expect(caption()).toBeUndefined();
+    await userEvent.hover(area(name));
+    expect(caption()).toBe(copy.zonas[name].titulo);
+    await userEvent.unhover(area(name));
+    expect(caption()).toBeUndefined();
+  },
+);
 
-test('focus shows the captions one after the other, and Escape takes them away', async () => {
+test('focus shows the captions one after the other, and leaving or Escape hides them', async () => {
   render(shop);
   act(() => area('logo').focus());
   expect(caption()).toBe(copy.zonas.logo.titulo);
   await userEvent.tab();
   expect(caption()).toBe(copy.zonas.sesiones.titulo);
+  act(() => area('sesiones').blur());
+  expect(caption()).toBeUndefined();
+  act(() => area('logo').focus());
   await userEvent.keyboard('{Escape}');
   expect(caption()).toBeUndefined();
 });
 
-test('a tap shows a caption, which is also the description of its area', () => {
+test('Escape hides what the mouse shows wherever the focus is; a caption under the mouse stays', async () => {
   render(shop);
-  fireEvent.click(area('carrito'));
+  await userEvent.hover(area('carrito'));
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('{Escape}');
+  expect(caption()).toBeUndefined();
+  await userEvent.hover(area('productos'));
+  const said = screen.getByText(copy.zonas.productos.texto);
+  await userEvent.hover(said);
+  expect(caption()).toBe(copy.zonas.productos.titulo);
+  await userEvent.unhover(said);
+  expect(caption()).toBeUndefined();
+});
+
+test('a tap shows a caption, also where it gives no focus, until there is a tap elsewhere', () => {
+  render(shop);
+  const tap = (element: Element) => {
+    for (const event of [fireEvent.pointerEnter, fireEvent.pointerDown, fireEvent.pointerLeave]) {
+      event(element, { pointerType: 'touch' });
+    }
+    fireEvent.click(element);
+  };
+  tap(area('carrito'));
   expect(caption()).toBe(copy.zonas.carrito.titulo);
   const described = area('carrito').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe(copy.zonas.carrito.texto);
+  tap(area('logo'));
+  expect(caption()).toBe(copy.zonas.logo.titulo);
+  tap(screen.getByText(copy.avisoMuestra));
+  expect(caption()).toBeUndefined();
 });
 
 test('buttons switch between what the customer sees and what the owner sees', async () => {
