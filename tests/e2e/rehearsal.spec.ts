@@ -19,6 +19,8 @@ const band = 'section:has([data-breaker])';
 const terminal = (page: Page) => page.locator(`${band} [data-live]`);
 /** How the terminal's story ends. */
 const END = 'Estuvo 17 minutos sin vender.';
+/** The prompt that the landing's console is left at: its invented module has a name. */
+const CONSOLE = 'modulo(ensayo/tumbar_tienda) >';
 
 /** Goes there, and waits for the terminal beside it. */
 async function open(page: Page) {
@@ -37,6 +39,7 @@ async function expectWholeStory(page: Page) {
   await expect(page.getByText(aviso)).toBeVisible();
   await expect(terminal(page)).toContainText('La tienda no abre.');
   await expect(terminal(page)).toContainText(END);
+  await expect(terminal(page).locator('[data-prompt]')).toContainText(CONSOLE);
 }
 
 test.describe('with motion', () => {

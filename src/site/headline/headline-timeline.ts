@@ -36,7 +36,7 @@ export interface HeadlineFrame {
 /** Adds what happens from the moment a word stands until the next one does. */
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** Writes down one round through all the words, which ends where it began: a headline is to be read. */
+/** Writes down one round through all the words, which ends where the next round begins. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],
@@ -44,7 +44,7 @@ export function headlineTimeline(
   const timeline = new TimelineBuilder<HeadlineFrame>();
   const turn = turns(words)[variant];
   words.forEach((_, word) => turn(timeline, word, (word + 1) % words.length));
-  return timeline.show({ phase: 'hold', word: 0 }).build();
+  return timeline.build();
 }
 
 function turns(words: readonly string[]): Record<HeadlineVariant, Turn> {

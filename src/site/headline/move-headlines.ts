@@ -1,4 +1,3 @@
-import { demonstrates, onDemonstration, tellHeadline } from '#ui/motion/headline-still.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
@@ -9,8 +8,8 @@ import { characters } from '#ui/typing/characters.ts';
 const SHARE_IN_VIEW = 0.25;
 
 /**
- * Moves every headline of the page (`AnimatedHeadline`), one round through its words, while it is seen
- * and motion is allowed. Then it rests on the first, and its button offers the round again.
+ * Moves every headline of the page (`AnimatedHeadline`) for as long as it is seen: its button, the choice of
+ * no motion, a window that it left and a tab in the background stop it, and it goes on from where it was.
  */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
@@ -25,45 +24,34 @@ function moveHeadline(root: HTMLElement): void {
   const words = Array.from(place.querySelectorAll('[data-word]'), (word) => word.textContent);
   const timeline = headlineTimeline(variant, words);
   const [first] = timeline.frames;
-  const playback = createPlayback(timeline);
+  const playback = createPlayback(timeline, { loop: true });
   const show = movingWord(variant, place, words);
   let inView = false;
   let stopped = false;
-  let asked = false;
-  /** While something else is shown first its word stands; one that is being changed is changed to the end. */
-  const waits = () => {
-    const { index } = playback.getState();
-    return demonstrates() && !asked && timeline.frames[index]?.frame.phase === 'hold';
-  };
 
   const draw = () => {
     const { status, index } = playback.getState();
     const shown = isMotionAllowed() ? timeline.frames[index] : first;
     if (shown !== undefined) show(shown.frame);
-    const over = status === 'finished';
-    if (isMotionAllowed()) offer(over ? 'repeat' : stopped ? 'continue' : 'pause');
-    else offer(null);
+    offer(isMotionAllowed() ? (stopped ? 'continue' : 'pause') : null);
     place.toggleAttribute('data-paused', status !== 'playing');
     // A cursor that was replaced must stay still as well.
-    place.querySelector('[aria-hidden]')?.toggleAttribute('data-still', stopped || over);
-    tellHeadline(root, status === 'playing');
-    if (status === 'playing' && waits()) playback.pause();
+    place.querySelector('[aria-hidden]')?.toggleAttribute('data-still', stopped);
   };
   const follow = () => {
-    if (isMotionAllowed() && inView && !stopped && !waits()) playback.play();
+    const seen = inView && document.visibilityState === 'visible';
+    if (isMotionAllowed() && seen && !stopped) playback.play();
     else playback.pause();
     draw();
   };
   const offer = startMotionButton(root, (offered) => {
     stopped = offered === 'pause';
-    asked = !stopped;
-    if (offered === 'repeat') playback.restart();
     follow();
   });
 
   playback.subscribe(draw);
   onMotionChange(follow);
-  onDemonstration(follow);
+  document.addEventListener('visibilitychange', follow);
   new IntersectionObserver(
     (entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false;

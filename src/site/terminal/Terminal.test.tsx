@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts';
 import { giveCue } from '#ui/motion/cue.ts';
-import { demonstrates, tellHeadline } from '#ui/motion/headline-still.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { playTerminals } from './play-terminals.ts';
 import { Terminal } from './Terminal.tsx';
@@ -25,14 +24,6 @@ const script: TerminalScript = {
     { action: 'type', strings: ['ab'], clear: true },
     { action: 'type', strings: ['<b>c</b>'], clear: true, postDelay: 500 },
   ],
-};
-
-/** The same, and its screen holds three lines before it is emptied. */
-const long: TerminalScript = {
-  ...script,
-  entradas: script.entradas.map((entry, index) =>
-    index === 1 ? { ...entry, clear: false } : entry,
-  ),
 };
 
 /** A page with a terminal, as the server sends it, and its script. */
@@ -56,13 +47,30 @@ function setUp(
   };
 }
 
-test('has its end and its beginning there until it is scrolled into view', () => {
-  const { history, prompt, pass } = setUp(undefined, { script: long });
+test('has its end and its first prompt there until it is scrolled into view', () => {
+  const { history, prompt, pass } = setUp();
   pass(5000);
   expect(history()).toBe('$ c');
   expect(prompt()).toBe('consola > |');
   const beginning = document.querySelector('[data-status="ready"] > [data-beginning]');
-  expect(beginning?.textContent).toBe('$ holaqué tal$ ab$ |');
+  expect(beginning?.textContent).toBe('$ |');
+});
+
+test('its first play types every entry, the first one too, whatever its answer fills', () => {
+  const long = { action: 'type' as const, strings: ['ronda'], output: 'uno\ndos\ntres' };
+  const { history, prompt, scrollIntoView, pass } = setUp(undefined, {
+    script: { ...script, entradas: [long, ...script.entradas] },
+  });
+  scrollIntoView();
+  expect(history()).toBe('');
+  expect(prompt()).toBe('$ |');
+  pass(5 * 30 - 1);
+  expect(prompt()).toBe('$ rond|');
+  expect(history()).toBe('');
+  pass(1);
+  expect(history()).toBe('$ rondauno\ndos\ntres');
+  pass(1000 + 30);
+  expect(prompt()).toBe('$ h|');
 });
 
 test('types 30 ms per character', () => {
@@ -142,47 +150,6 @@ test('goes to the end and repeats', () => {
   expect(history()).toBe('$ holaqué tal');
 });
 
-test('waits while a headline moves beside it, and begins when it rests', () => {
-  document.body.innerHTML = '<h1 data-variant="rotate"><span data-place></span></h1>';
-  const headline = document.querySelector('h1') as Element;
-  const { history, scrollIntoView, pass } = setUp();
-  tellHeadline(headline, true);
-  scrollIntoView();
-  pass(10_000);
-  expect(history()).toBe('$ c');
-  tellHeadline(headline, false);
-  expect(history()).toBe('');
-  pass(4 * 30);
-  expect(history()).toBe('$ holaqué tal');
-  headline.remove();
-});
-
-test('where it is ahead, headlines wait for it and not it for them', () => {
-  document.body.innerHTML = '<h1 data-variant="typing"><span data-place></span></h1>';
-  const headline = document.querySelector('h1') as Element;
-  const { scrollIntoView, press } = setUp(undefined, { ahead: true });
-  tellHeadline(headline, true);
-  expect(demonstrates()).toBe(false);
-  scrollIntoView();
-  expect(demonstrates()).toBe(true);
-  press(controls.pausar);
-  expect(demonstrates()).toBe(false);
-  headline.remove();
-});
-
-test('begins with three lines there', () => {
-  const { history, ...stage } = setUp(undefined, { ahead: true, script: long });
-  stage.scrollIntoView();
-  expect(history()).toBe('$ holaqué tal$ ab');
-  stage.pass(999);
-  expect(history()).toBe('$ holaqué tal$ ab');
-  stage.pass(1 + 30);
-  expect(history()).toBe('$ c');
-  expect(demonstrates()).toBe(true);
-  stage.pass(500);
-  expect(demonstrates()).toBe(false);
-});
-
 test('stays paused when it is scrolled away and back', () => {
   const { prompt, scrollIntoView, pass, press } = setUp();
   scrollIntoView();
@@ -236,17 +203,27 @@ test('at its cue it types the other script, from the beginning each time', () =>
 });
 
 test('where nothing moves, and before any script, what is seen is how the other script ends', () => {
+  const { indicadorFinal, ...console } = script;
   const other = {
-    ...script,
+    ...console,
     descripcion: 'Lo que pasó después',
     entradas: [{ action: 'type' as const, strings: ['no'] }],
   };
-  const terminal = <Terminal script={script} other={other} cue="caida" controls={controls} />;
-  document.body.innerHTML = renderToString(terminal);
-  const seen = () => document.querySelector('[data-live] [data-history]')?.textContent;
-  expect(seen()).toBe('$ no');
-  document.body.innerHTML = '';
-  setUp({ reducedMotion: true }, { other, cue: 'caida' });
-  expect(seen()).toBe('$ no');
+  const seen = (name: string) => document.querySelector(`[data-live] [data-${name}]`)?.textContent;
+  // It ends where the first script's console is left, unless it says otherwise itself.
+  for (const [end, prompt] of [
+    [other, `${indicadorFinal} |`],
+    [{ ...other, indicadorFinal: 'otra >' }, 'otra > |'],
+  ] as const) {
+    document.body.innerHTML = renderToString(
+      <Terminal script={script} other={end} cue="caida" controls={controls} />,
+    );
+    expect(seen('history')).toBe('$ no');
+    expect(seen('prompt')).toBe(prompt);
+    document.body.innerHTML = '';
+    setUp({ reducedMotion: true }, { other: end, cue: 'caida' });
+    expect(seen('history')).toBe('$ no');
+    expect(seen('prompt')).toBe(prompt);
+  }
   expect(document.querySelector('section')?.ariaLabel ?? '').toBe(other.descripcion);
 });

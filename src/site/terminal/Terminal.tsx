@@ -18,21 +18,22 @@ export interface TerminalProps {
   script: TerminalScript;
   /**
    * What it types instead once the cue is given (`ui/motion/cue.ts`). It is how the story ends: what is seen
-   * of it where nothing moves.
+   * of it where nothing moves. It is typed in the same console, and ends at the prompt that `script` ends at
+   * unless it has one of its own.
    */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
-  /** Whether it goes before the headlines, which wait for it. */
-  ahead?: boolean;
 }
 
 /**
  * A terminal, drawn once: play-terminals.ts, a script of the page it stands on, plays it. Until it is scrolled
- * into view its first lines are there; without JavaScript and when motion is not wanted, how it ends. Those
+ * into view its first prompt is there; without JavaScript and when motion is not wanted, how it ends. Those
  * who listen to the page get the whole transcript once, and nothing of the animation.
  */
-export function Terminal({ script, other, cue, controls, ahead = false }: TerminalProps) {
+export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
+  const { indicadorFinal } = script;
+  const other = answer ? { indicadorFinal, ...answer } : undefined;
   const told = other ?? script;
   // What is played later, or is emptied on the way, must find as much room as it will need.
   const reserved = [...new Set([script, told])].flatMap((each) =>
@@ -44,7 +45,7 @@ export function Terminal({ script, other, cue, controls, ahead = false }: Termin
       className={styles['terminal']}
       aria-label={told.descripcion}
       data-nosnippet
-      data-terminal={JSON.stringify({ script, other: other ?? undefined, cue, ahead })}
+      data-terminal={JSON.stringify({ script, other, cue })}
     >
       <header className={styles['bar']}>
         <p className={styles['title']} data-title>

@@ -1,11 +1,9 @@
 import type { TerminalScript } from '#content/schemas/terminal.ts';
 import { onCue } from '#ui/motion/cue.ts';
-import { headlinesRest, onHeadline, tellDemonstration } from '#ui/motion/headline-still.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
 import {
-  beginning,
   firstFrame,
   fullestFrames,
   historyHtml,
@@ -25,12 +23,11 @@ interface TerminalData {
   script: TerminalScript;
   other?: TerminalScript;
   cue?: string;
-  ahead: boolean;
 }
 
 /**
- * Plays every terminal of the page (`Terminal`) once it is scrolled into view and no headline moves beside
- * it; one that is ahead does not wait, and headlines wait for it. At its cue it types its other script.
+ * Plays every terminal of the page (`Terminal`) once it is scrolled into view. At its cue it types its other
+ * script.
  */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
@@ -45,7 +42,7 @@ export function playTerminals(): void {
 
 function playTerminal(root: HTMLElement): void {
   const data = JSON.parse(root.dataset['terminal'] ?? '') as TerminalData;
-  const { script: first, other, cue, ahead } = data;
+  const { script: first, other, cue } = data;
   const screen = part(root, '[data-status]');
   const live = part(screen, '[data-live]');
   const skip = part(root, '[data-skip]');
@@ -81,14 +78,11 @@ function playTerminal(root: HTMLElement): void {
     );
     skip.hidden = !moves;
     skip.setAttribute('aria-disabled', String(status === 'finished'));
-    if (ahead) tellDemonstration(status === 'playing');
   };
   const follow = () => {
     const { status } = playback.getState();
     const moves = isMotionAllowed();
-    if (moves && inView && status === 'ready' && (ahead || headlinesRest())) {
-      playback.play(beginning(script, timeline)?.at);
-    }
+    if (moves && inView && status === 'ready') playback.play();
     if (!moves && (status === 'playing' || status === 'paused')) playback.skip();
     draw();
   };
@@ -111,7 +105,6 @@ function playTerminal(root: HTMLElement): void {
     if (playback.getState().status !== 'finished') playback.skip();
   });
   onMotionChange(follow);
-  onHeadline(follow);
   if (other !== undefined && cue !== undefined) onCue(cue, () => take(other));
   new IntersectionObserver(
     (entries) => {

@@ -8,9 +8,6 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  * plays it. Texts are markup from `content/`, whose schema lets nothing but a few inline elements through.
  */
 
-/** How many lines are there already when a terminal begins. */
-const LINES_AHEAD = 3;
-
 /** What a terminal shows at one moment. */
 export interface TerminalFrame {
   /** The history holds the entries from `from` (included) to `done` (not included). */
@@ -46,25 +43,10 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
   return timeline.build();
 }
 
-/** Where a script is begun: its screen holds its first lines; nowhere when it never holds as many. */
-export function beginning(script: TerminalScript, { frames }: Timeline<TerminalFrame>) {
-  const held = ({ from, done }: TerminalFrame) =>
-    script.entradas
-      .slice(from, done)
-      .reduce((sum, { output }) => sum + 1 + (output?.split('\n').length ?? 0), 0);
-  return frames.find(({ frame }) => held(frame) >= LINES_AHEAD);
-}
-
-/** What is seen of a script before it is begun: its first lines, or its first prompt. */
+/** What is seen of a script before it is begun: its first prompt. */
 export function firstFrame(script: TerminalScript): TerminalFrame {
-  return (
-    beginning(script, scriptTimeline(script))?.frame ?? {
-      from: 0,
-      done: 0,
-      prompt: script.entradas[0]?.indicador ?? script.indicador,
-      typed: '',
-    }
-  );
+  const prompt = script.entradas[0]?.indicador ?? script.indicador;
+  return { from: 0, done: 0, prompt, typed: '' };
 }
 
 /** The prompt that appears once an entry is in the history: already the next one's. */
