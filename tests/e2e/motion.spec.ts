@@ -91,7 +91,7 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
   page,
 }) => {
   const end = page.locator('[data-live]').getByText('Vulnerabilidad detectada');
-  const screen = page.locator('[data-status] > div:not([data-reserved]):visible');
+  const screen = page.locator('[data-terminal] [data-status] > div:not([data-reserved]):visible');
   for (const path of ['/seguridad', '/no-existe']) {
     await page.goto(path);
     for (const width of [1440, 390]) {

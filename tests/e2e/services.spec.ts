@@ -69,20 +69,20 @@ test.describe('the cards of /servicios', () => {
 test('text selected from an open card to outside of it leaves it open; a press that begins outside closes it', async ({
   page,
 }) => {
-  await page.goto('/servicios#auditoria');
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await page.goto('/servicios#tienda');
   await awake(page);
-  const inside = card(page, 'auditoria').getByRole('heading', { level: 4 }).first();
-  await inside.scrollIntoViewIfNeeded();
-  const [from, edge] = [await inside.boundingBox(), await openCards(page).boundingBox()];
-  if (!from || !edge) throw new Error('The open card is nowhere.');
-  const [x, y] = [from.x + 4, from.y + from.height / 2];
-  const outside = edge.x / 2;
-  await page.mouse.move(x, y);
+  const inside = card(page, 'tienda').getByRole('heading', { level: 4 }).first();
+  const outside = page.locator('[data-card]:not([open]) h3').last();
+  await inside.hover();
   await page.mouse.down();
-  await page.mouse.move(outside, y, { steps: 4 });
+  const end = await outside.boundingBox();
+  if (!end) throw new Error('There is no other card.');
+  expect(end.y).toBeLessThan(3000);
+  await page.mouse.move(end.x + 4, end.y + end.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
-  await page.mouse.click(outside, y);
+  await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
+  await page.getByRole('heading', { level: 1 }).click();
   await expect(openCards(page)).toHaveCount(0);
 });
 
