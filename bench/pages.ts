@@ -34,7 +34,7 @@ const SHARE = 0.8;
 /** Two blocking times as short as these, in milliseconds, say nothing of each other. */
 const UNNOTICED_MS = 50;
 /** How busy the main thread may be while nobody touches the page: of ten seconds, in milliseconds. */
-const REST_LIMIT_MS = 300;
+const REST_LIMIT_MS = 400;
 
 /** From so long after the load, for so long, in milliseconds: what is watched for being still. */
 const [SETTLE_MS, REST_MS] = [5_000, 10_000];
