@@ -1,3 +1,5 @@
+import { symmetricDecrypt, verifyPassword } from 'better-auth/crypto';
+import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
@@ -12,6 +14,12 @@ import {
   type TestStaff,
   testStaff,
 } from './testing-staff.ts';
+
+/** `GOOD_PASSWORD` and a secret as better-auth 1.7.6 kept them: a later one has to know both. */
+const KEPT_PASSWORD =
+  '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
+const KEPT_SECRET =
+  '4a8a77c681e474724fd40cab1667fe64ba7767ef662d91189eb77c7f218afccde8b7bb9af5b76c63faf65609561c3fca07a973abd588d8a1';
 
 describe.each(dialects)('the door of the panel on %s', (dialect) => {
   let test: TestStaff;
@@ -394,6 +402,18 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await browser.post('/panel/entrar', right)).go).toMatch(/codigo/);
     const code = { accion: 'codigo', codigo: await totp(1) };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel');
+  });
+
+  it('has every table, column and index that better-auth asks for', async () => {
+    const { visit } = await test.browser().get('/panel/entrar');
+    const asked = await getMigrations(visit.auth.options, { throwOnUnsafe: false });
+    expect(await asked.compileMigrations()).toBe(';');
+  });
+
+  it('knows a password and a secret that were kept before', async () => {
+    expect(await verifyPassword({ hash: KEPT_PASSWORD, password: GOOD_PASSWORD })).toBe(true);
+    expect(await verifyPassword({ hash: KEPT_PASSWORD, password: 'otra' })).toBe(false);
+    expect(await symmetricDecrypt({ key: SECRET_KEY, data: KEPT_SECRET })).toBe('JBSWY3DPEHPK3PXP');
   });
 
   /** As if this browser's session had begun that long ago, in milliseconds. */
