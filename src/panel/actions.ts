@@ -34,6 +34,7 @@ export const PANEL_ACTIONS: {
     cambiar: list.changeMarked,
     'no-deseada': list.markUnwanted,
     exportar: list.exportMarked,
+    'exportar-excel': list.exportMarkedForExcel,
     juntar: list.joinMarked,
     'guardar-vista': list.saveView,
     'quitar-vista': list.removeView,

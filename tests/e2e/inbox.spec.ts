@@ -16,6 +16,7 @@ import {
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { freePort, type Site, type SiteOptions } from '#tests/support/site.ts';
+import { readCsv } from '#tests/support/strict-csv.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -97,21 +98,6 @@ function typing(page: Page): Hands {
 /** A row of the list, by something that it says. */
 const row = (page: Page, text: string) => page.locator('[data-row]', { hasText: text });
 
-/** The cells of a CSV file (RFC 4180), by line. */
-function csvCells(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  for (const [, quoted, plain = '', end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
-  )) {
-    line.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === ',') continue;
-    lines.push(line);
-    line = [];
-    if (end === '') break;
-  }
-  return lines.filter((cells) => cells.length > 1);
-}
 /** How a day is spent. */
 interface Way {
   hands: Hands;
@@ -310,7 +296,7 @@ async function allIsInTheFile({ page, hands }: Day): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Exportar la lista (CSV)' }));
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
-  const [titles = [], ...lines] = csvCells(text.slice(1));
+  const [titles = [], ...lines] = await readCsv(text);
   const cell = (line: number, title: string) => lines[line]?.[titles.indexOf(title)];
   expect(lines).toHaveLength(2);
   expect(cell(1, 'Nombre')).toBe('Ana Núñez');
@@ -324,7 +310,17 @@ async function allIsInTheFile({ page, hands }: Day): Promise<void> {
   await hands.mark(row(page, 'Ana Núñez').getByRole('checkbox'));
   const marked = page.waitForEvent('download');
   await hands.press(page.getByRole('button', { name: 'Exportar', exact: true }));
-  expect(csvCells(await readFile(await (await marked).path(), 'utf8'))).toHaveLength(2);
+  expect(await readCsv(await readFile(await (await marked).path(), 'utf8'))).toHaveLength(2);
+  const forExcel = page.waitForEvent('download');
+  await hands.press(page.getByRole('button', { name: 'Para Excel' }));
+  const excel = await forExcel;
+  expect(excel.suggestedFilename()).toMatch(/^solicitudes-[\d-]+-excel\.csv$/);
+  expect(await readCsv(await readFile(await excel.path(), 'utf8'), ';')).toHaveLength(2);
+  const wholeList = page.waitForEvent('download');
+  await hands.press(page.getByRole('link', { name: 'Para Excel' }));
+  const whole = await readCsv(await readFile(await (await wholeList).path(), 'utf8'), ';');
+  expect(whole).toHaveLength(3);
+  expect(whole[1]?.[titles.indexOf('Llegó')]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 }
 
 async function allIsCounted({ page, hands }: Day): Promise<void> {

@@ -16,6 +16,7 @@ it.each([
         filter: {},
         older: null,
         csv: '/panel/registro.csv',
+        excel: '/panel/registro.csv?para=excel',
       }}
       clock={{ timeZone }}
     />,

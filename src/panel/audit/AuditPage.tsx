@@ -56,7 +56,7 @@ interface AuditPageProps {
 
 /** The audit log: newest first, filtered by the address, and as a file. */
 export function AuditPage({ view, clock }: AuditPageProps) {
-  const { lines, actors, filter, older, csv } = view;
+  const { lines, actors, filter, older, csv, excel } = view;
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
   return (
     <>
@@ -110,6 +110,7 @@ export function AuditPage({ view, clock }: AuditPageProps) {
         <LinkButton href={csv} icon={<DownloadIcon />}>
           Descargar como CSV
         </LinkButton>
+        <LinkButton href={excel}>Para Excel</LinkButton>
       </p>
     </>
   );

@@ -1,26 +1,23 @@
 import type { APIRoute } from 'astro';
 import { ACTION_NAMES } from './AuditPage.tsx';
-import { writtenText } from '#forms/written-text.ts';
 import { auditFilter } from './query.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
+import { readerOf } from '#panel/shell/csv-reader.ts';
+import { BYTE_ORDER_MARK, csvRows } from '#server/platform/csv.ts';
 
 /** Lines read at a time. */
 const PART = 1000;
 
 const HEADER = ['fecha (UTC)', 'quién', 'qué', 'sobre', 'detalle', 'desde'];
 
-/** A cell as RFC 4180 wants it; one that a spreadsheet would take for a formula is made text. */
-function cell(text: string): string {
-  const written = writtenText(text, true);
-  const plain = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
 /** The audit log as a file, oldest lines last, written as it is read. */
 export const logFile: APIRoute = async ({ locals, url }) => {
   const { audit } = locals.services.staff.tools;
   const { person, address } = panelVisit(locals);
   const filter = auditFilter(url.searchParams);
+  const reader = readerOf(url);
+  // The moment, and the address, whose dots make it no number.
+  const form = { reader, isValue: (column: number) => column === 0 || column === 5 };
   await audit.note({
     actorId: person?.id ?? null,
     actor: person?.username ?? '',
@@ -33,16 +30,15 @@ export const logFile: APIRoute = async ({ locals, url }) => {
   let begun = false;
   const body = new ReadableStream({
     async pull(controller) {
-      // The mark that tells spreadsheets it is UTF-8.
-      if (!begun) controller.enqueue(encoder.encode(`\uFEFF${HEADER.map(cell).join(',')}\r\n`));
+      if (!begun) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRows([HEADER], form)));
       begun = true;
       const lines = await audit.list({ ...filter, before }, PART);
-      const rows = lines.map(({ at, actor, action, subject, detail, address: from }) =>
-        [new Date(at).toISOString(), actor, ACTION_NAMES[action] ?? action, subject, detail, from]
-          .map(cell)
-          .join(','),
-      );
-      if (rows.length > 0) controller.enqueue(encoder.encode(`${rows.join('\r\n')}\r\n`));
+      const rows = lines.map(({ at, actor, action, subject, detail, address: from }) => {
+        const moment = new Date(at).toISOString();
+        const when = reader === 'excel' ? moment.slice(0, 16).replace('T', ' ') : moment;
+        return [when, actor, ACTION_NAMES[action] ?? action, subject, detail, from];
+      });
+      if (rows.length > 0) controller.enqueue(encoder.encode(csvRows(rows, form)));
       before = lines.at(-1)?.id;
       if (lines.length < PART) controller.close();
     },

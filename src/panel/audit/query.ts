@@ -1,3 +1,5 @@
+import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
+import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/platform/database/audit.ts';
 
@@ -34,13 +36,15 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   const names = [...everyone.map(({ username }) => username).sort(), SERVER_ACTOR];
   const all = { action: filter.action, actor: filter.actor };
   const before = lines.at(-1)?.id;
+  const csv = auditAddress('/panel/registro.csv', all);
   return {
     lines,
     filter,
     /** Whom it can be filtered by; what somebody tried to sign in as may be no account's name. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
-    csv: auditAddress('/panel/registro.csv', all),
+    csv,
+    excel: withParam(csv, READER_PARAMETER, 'excel'),
   };
 }
 

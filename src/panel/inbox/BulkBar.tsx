@@ -77,6 +77,9 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
         <Button type="submit" name="accion" value="exportar" data-file="">
           Exportar
         </Button>
+        <Button type="submit" name="accion" value="exportar-excel" data-file="">
+          Para Excel
+        </Button>
         <Button type="submit" name="accion" value="juntar">
           Juntar
         </Button>

@@ -28,7 +28,9 @@ interface InboxPageProps {
 /** The inbox: what arrived, who answers it, what was promised and what got stuck. */
 export function InboxPage({ view, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
-  const bulk = states['cambiar'] ?? states['no-deseada'] ?? states['exportar'] ?? states['juntar'];
+  const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
+    .map((action) => states[action])
+    .find((state) => state !== undefined);
   const marked = pending?.values ?? bulk?.values ?? {};
   // While all of them wait for a yes, so do these.
   const everyOne = pending?.values['todas'] !== undefined;
@@ -164,6 +166,9 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
           <p className={panel['line']}>
             <LinkButton href={view.files.csv} variant="quiet" icon={<DownloadIcon />}>
               Exportar la lista (CSV)
+            </LinkButton>
+            <LinkButton href={view.files.excel} variant="quiet">
+              Para Excel
             </LinkButton>
             <LinkButton href={view.files.jsonl} variant="quiet">
               JSON Lines

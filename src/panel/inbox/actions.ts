@@ -6,6 +6,7 @@ import { STATE_WORDS } from '#server/leads/lead.ts';
 import { PUT_ON } from './BulkBar.tsx';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, joinedPath, marked, posted } from '#panel/shell/visit.ts';
+import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
@@ -146,6 +147,14 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   const { query } = readQuery(visit.url.searchParams, me);
   const params = writeQuery({ ...query, cursor: null }, me);
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
+}
+
+/** The same, to the file as Excel reads it. */
+export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const outcome = await exportMarked(tools, visit);
+  return 'go' in outcome
+    ? { ...outcome, go: withParam(outcome.go, READER_PARAMETER, 'excel') }
+    : outcome;
 }
 
 function selectionOf(

@@ -5,7 +5,8 @@ import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { FILE_PARAM, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
 import { kindWords, sentence, sourceWords, stateChoices, stateWords } from '#panel/shell/words.ts';
 
@@ -21,7 +22,7 @@ const READY_WORDS = {
 } as const;
 
 /** What the page adds to an address, and the list knows nothing of. */
-const PAGE_PARAMETERS = ['aviso', 'n', 'borrador'];
+const PAGE_PARAMETERS = ['aviso', 'n', 'borrador', FILE_PARAM, READER_PARAMETER];
 
 /** A list that an address asks for, with what of it nobody knows. */
 function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
@@ -126,6 +127,7 @@ export async function inboxView(
     first,
     files: {
       csv: listPath('/panel/solicitudes.csv', own),
+      excel: withParam(listPath('/panel/solicitudes.csv', own), READER_PARAMETER, 'excel'),
       jsonl: listPath('/panel/solicitudes.jsonl', own),
     },
     forgeryToken: visit.forgeryToken,

@@ -44,6 +44,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel cambiar': LEADS,
   '/panel no-deseada': LEADS,
   '/panel exportar': LEADS,
+  '/panel exportar-excel': LEADS,
   '/panel juntar': LEADS,
   '/panel guardar-vista': LEADS,
   '/panel quitar-vista': LEADS,

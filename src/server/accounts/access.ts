@@ -57,7 +57,7 @@ export const PANEL_ROUTES = {
     menu: 'Solicitudes',
     read: LEADS,
     actions: {
-      ...each(LEADS, 'cambiar', 'no-deseada', 'exportar', 'juntar'),
+      ...each(LEADS, 'cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar'),
       ...each(LEADS, 'guardar-vista', 'quitar-vista'),
     },
   },

@@ -8,16 +8,23 @@ import {
   STATE_WORDS,
   storedOrigin,
 } from '#server/leads/lead.ts';
+import { spacedTelephone } from '#forms/telephone.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 
-/** How moments are written in a zone, with its distance from UTC: `2026-11-21 17:05:09 -06:00`. */
-export function momentFormat(timeZone: string): (at: number) => string {
+/**
+ * How moments are written in a zone: with its distance from UTC, `2026-11-21 17:05:09 -06:00`; for people
+ * without, `2026-11-21 17:05`, which spreadsheets take for what it is.
+ */
+export function momentFormat(
+  timeZone: string,
+  { plain = false }: { plain?: boolean } = {},
+): (at: number) => string {
   const two = '2-digit' as const;
-  const day = { year: 'numeric', month: two, day: two } as const;
-  const time = { hour: two, minute: two, second: two, timeZoneName: 'longOffset' } as const;
+  const day = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const;
+  const exact = { second: two, timeZoneName: 'longOffset' } as const;
   // Swedish is written so, but for «GMT» and a minus of its own.
-  const format = new Intl.DateTimeFormat('sv', { timeZone, ...day, ...time });
+  const format = new Intl.DateTimeFormat('sv', { timeZone, ...day, ...(plain ? {} : exact) });
   return (at) => format.format(at).replace('GMT', '').replace('−', '-');
 }
 
@@ -56,21 +63,23 @@ interface Source extends ExportedLead {
   moment: (at: number | null) => string;
 }
 
-type Column = [title: string, read: (lead: Source) => string | undefined];
+/** How a spreadsheet takes a cell, where it is no text: a number or a moment; digits that are dialled. */
+type CellKind = 'value' | 'telephone';
+type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
 
 const lines = (list: readonly string[] | undefined) => list?.join('\n');
 
 /** The columns of the file: the name in JSON, the title in a spreadsheet, and what stands in it. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   folio: ['Folio', ({ row }) => row.folio],
-  llego: ['Llegó', ({ row, moment }) => moment(row.created_at)],
+  llego: ['Llegó', ({ row, moment }) => moment(row.created_at), 'value'],
   clase: ['Clase', ({ row }) => (row.kind === 'cotizacion' ? 'cotización' : 'contacto')],
   formulario: ['Formulario', ({ row }) => row.form],
   estado: ['Estado', ({ row }) => STATE_WORDS[row.status as LeadState]],
   responsable: ['Responsable', ({ owner }) => owner],
   nombre: ['Nombre', ({ row }) => row.nombre],
   correo: ['Correo', ({ row }) => row.correo],
-  telefono: ['Teléfono', ({ row }) => row.telefono],
+  telefono: ['Teléfono', ({ row }) => row.telefono, 'telephone'],
   telefono_escrito: ['Teléfono, tal como se escribió', ({ detail }) => detail.telefonoEscrito],
   mensaje: ['Mensaje', ({ detail }) => detail.mensaje],
   web: ['Sitio web', ({ detail }) => detail.web],
@@ -82,13 +91,17 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   solicitudes: ['Lo que necesita', ({ detail }) => lines(detail.solicitudes)],
   referentes: ['Referencias', ({ detail }) => lines(detail.referentes)],
   restricciones: ['Restricciones', ({ detail }) => lines(detail.restricciones)],
-  comienzo: ['Comienzo', ({ detail }) => detail.comienzo],
-  lanzamiento: ['Lanzamiento', ({ detail }) => detail.lanzamiento],
+  comienzo: ['Comienzo', ({ detail }) => detail.comienzo, 'value'],
+  lanzamiento: ['Lanzamiento', ({ detail }) => detail.lanzamiento, 'value'],
   presupuesto: ['Presupuesto', ({ detail }) => detail.presupuesto],
-  vence: ['Respuesta prometida', ({ row, moment }) => moment(row.due_at)],
-  primera_respuesta: ['Primera respuesta', ({ row, moment }) => moment(row.first_answer_at)],
+  vence: ['Respuesta prometida', ({ row, moment }) => moment(row.due_at), 'value'],
+  primera_respuesta: [
+    'Primera respuesta',
+    ({ row, moment }) => moment(row.first_answer_at),
+    'value',
+  ],
   texto_primera_respuesta: ['Texto de la primera respuesta', ({ firstAnswer }) => firstAnswer],
-  recordatorio: ['Recordatorio', ({ row, moment }) => moment(row.remind_at)],
+  recordatorio: ['Recordatorio', ({ row, moment }) => moment(row.remind_at), 'value'],
   notas: [
     'Notas',
     ({ notes, moment }) =>
@@ -101,14 +114,14 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   utm_medium: ['utm_medium', ({ origin }) => origin.utmMedium],
   utm_campaign: ['utm_campaign', ({ origin }) => origin.utmCampaign],
   pagina_formulario: ['Página del formulario', ({ origin }) => origin.formPage],
-  entregas_fallidas: ['Entregas fallidas', ({ row }) => String(row.failed_deliveries)],
+  entregas_fallidas: ['Entregas fallidas', ({ row }) => String(row.failed_deliveries), 'value'],
   urgente: ['Urgente', ({ row }) => (row.urgent === 1 ? 'sí' : '')],
   por_que_urgente: ['Por qué es urgente', ({ row }) => row.urgent_why ?? ''],
   quien: ['Quién escribe', ({ row }) => CATEGORY_WORDS[row.category as LeadCategory]],
   etapa: ['Etapa', ({ row }) => row.stage ?? ''],
   etiquetas: ['Etiquetas', ({ tags }) => lines(tags)],
-  monto: ['Monto', ({ row }) => String(row.amount ?? '')],
-  se_decide: ['Se decide el', ({ row }) => row.expected_on ?? ''],
+  monto: ['Monto', ({ row }) => String(row.amount ?? ''), 'value'],
+  se_decide: ['Se decide el', ({ row }) => row.expected_on ?? '', 'value'],
   anotada_por: ['Anotada por', ({ enteredBy }) => enteredBy],
   otros: [
     'Otros datos',
@@ -132,11 +145,28 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 /** The titles of the columns, in their order. */
 export const TITLES = Object.values(COLUMNS).map(([title]) => title);
 
+const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
+
+/** Whether the column at a place, counted from 0, has numbers or moments. */
+export function isValueColumn(column: number): boolean {
+  return KINDS[column] === 'value';
+}
+
 /** Fields of the form that have a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['telefonoEscrito', 'mensaje', 'web', 'tipos', 'otroTipo', 'solicitudes', 'referentes'],
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
+
+/** The cells of a record; telephones for people, `55 5550 0142`, are no number to a spreadsheet. */
+export function exportedCells(
+  record: Readonly<Record<string, string>>,
+  { plain }: { plain: boolean },
+): string[] {
+  return Object.values(record).map((text, column) =>
+    plain && KINDS[column] === 'telephone' ? spacedTelephone(text) : text,
+  );
+}
 
 /** An enquiry as a line of the file, in the order of the columns. @param moment writes one */
 export function exportedRecord(

@@ -1,8 +1,6 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { stringify } from 'csv-stringify/sync';
 import { type Kysely, sql } from 'kysely';
-import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
@@ -14,8 +12,10 @@ import {
 } from '#server/leads/inbox/address.ts';
 import { conditionOf, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
 import {
+  exportedCells,
   exportedRecord,
   type ExportedLead,
+  isValueColumn,
   momentFormat,
   TITLES,
 } from '#server/leads/inbox/export-columns.ts';
@@ -23,10 +23,12 @@ import { tagsByLead } from '#server/leads/change-lead.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { dayOf } from '#server/leads/zone.ts';
+import { BYTE_ORDER_MARK, csvRows } from '#server/platform/csv.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 
-const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+/** `excel` is CSV too, as Excel in Spanish reads it. */
+const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Enquiries that are read and written at a time: visitors are answered in between. */
@@ -35,11 +37,12 @@ const PIECE = 250;
 /** As much of a mail as a file has, in characters: a spreadsheet's cell takes some 32,000 in all. */
 const LONGEST_ANSWER = 4000;
 
-/** Told to spreadsheets, which would take the file for another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
+/** Where what is not in the file can be read. */
+const REST = 'Lo demás está en el panel, en esta solicitud.';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  excel: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
 };
 
@@ -79,18 +82,23 @@ export function createInboxExport(
 
   async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
     const encoder = new TextEncoder();
-    const moment = momentFormat(timeZone);
-    if (format === 'csv') yield encoder.encode(BYTE_ORDER_MARK + stringify([TITLES], CSV));
+    const plain = format === 'excel';
+    const moment = momentFormat(timeZone, { plain });
+    const form = {
+      reader: plain ? 'excel' : 'program',
+      isValue: isValueColumn,
+      rest: REST,
+    } as const;
+    if (format !== 'jsonl') yield encoder.encode(BYTE_ORDER_MARK + csvRows([TITLES], form));
     for await (const leads of pieces(query)) {
       const records = leads.map((lead) => exportedRecord(lead, { moment, typeLabels }));
       const text =
-        format === 'csv'
-          ? // Those stored before forms took them out turn round the columns that follow.
-            stringify(
-              records.map((record) => Object.values(record).map((cell) => writtenText(cell, true))),
-              CSV,
-            )
-          : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+        format === 'jsonl'
+          ? records.map((record) => `${JSON.stringify(record)}\n`).join('')
+          : csvRows(
+              records.map((record) => exportedCells(record, { plain })),
+              form,
+            );
       if (text !== '') yield encoder.encode(text);
     }
   }
@@ -110,20 +118,17 @@ export function createInboxExport(
       await audit.note({
         ...noteOf(actor),
         action: 'exported' as const,
-        subject: `solicitudes.${format}`,
+        subject: format === 'excel' ? 'solicitudes.csv' : `solicitudes.${format}`,
         detail: JSON.stringify({ ...query.filter, ...hidden, sort: query.sort }),
       });
       return {
-        name: `solicitudes-${dayOf(now(), timeZone)}.${format}`,
+        name: `solicitudes-${dayOf(now(), timeZone)}${format === 'excel' ? '-excel.csv' : `.${format}`}`,
         type: TYPES[format],
         body: NodeStream.from(texts(query, format)) as ReadableStream<Uint8Array>,
       };
     },
   };
 }
-
-/** RFC 4180: CRLF, and quotes where they are needed. A cell that would be a formula is made text. */
-const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
 
 /** Enquiries with what was said in them since their forms. @param names of accounts, by id */
 async function withConversations(
@@ -144,7 +149,7 @@ async function withConversations(
   const messages = await kysely
     .selectFrom('lead_message')
     .select(['lead_id', 'kind', 'direction', 'sent_at', 'from_name', 'from_address', 'author_id'])
-    .select(sql<string>`substr(body, 1, ${LONGEST_ANSWER})`.as('body'))
+    .select(sql<string>`substr(body, 1, ${LONGEST_ANSWER + 1})`.as('body'))
     .where('lead_id', 'in', ids)
     .where('kind', 'in', ['answer', 'calendar', 'call'])
     .execute();
@@ -168,12 +173,21 @@ async function withConversations(
           at: each.sent_at,
           kind: each.kind === 'call' ? 'call' : each.direction === 'in' ? 'received' : 'answered',
           actor: names.get(each.author_id ?? '') ?? (each.from_name || each.from_address),
-          text: each.body,
+          text: begun(each.body),
         })),
       ].toSorted((one, other) => one.at - other.at),
       firstAnswer: answers[0]?.text ?? '',
     };
   });
+}
+
+/** As much of a mail as a file has, with where the rest is. @param body one more character, where there is */
+function begun(body: string): string {
+  // The database counts characters, some of which are two units.
+  const characters = Array.from(body);
+  return characters.length <= LONGEST_ANSWER
+    ? body
+    : `${characters.slice(0, LONGEST_ANSWER).join('')}… (Sigue. ${REST})`;
 }
 
 /** What `npm run solicitudes` is to take out, and where to. */
@@ -186,6 +200,7 @@ interface ExportWish {
 
 export const EXPORT_USAGE = `Uso:
   npm run solicitudes                        todas, menos las no deseadas, en un archivo CSV
+  npm run solicitudes -- --formato excel     un CSV para Excel en español, con punto y coma
   npm run solicitudes -- --formato jsonl     un objeto JSON por renglón
   npm run solicitudes -- --salida archivo    con ese nombre; «-» las imprime
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
+import { FORMULA, readCsv } from '#tests/support/strict-csv.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
@@ -108,12 +109,16 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const csv = await bench.panel.inbox.export.open(query, 'csv', ANA);
     const text = await new Response(csv.body).bytes();
     expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = new TextDecoder().decode(text);
-    expect(lines).toContain('"Uno, ""dos""\ntres 🧡 ñandú"');
-    expect(lines).toContain(`'=cmd|calc`);
-    expect(lines).toContain('2026-01-08 12:00:01 -06:00');
-    expect(lines).toContain('Tienda en línea');
-    expect(lines.match(/\r\n/g)).toHaveLength(2);
+    const [titles = [], ...rows] = await readCsv(new TextDecoder().decode(text));
+    expect(rows).toHaveLength(1);
+    const cells = Object.fromEntries(titles.map((title, at) => [title, rows[0]?.[at]]));
+    expect(cells).toMatchObject({
+      Folio: folio,
+      Nombre: "'=cmd|calc",
+      Mensaje: mensaje,
+      'Primera respuesta': '2026-01-08 12:00:02 -06:00',
+      'Tipo de proyecto': 'Tienda en línea',
+    });
     const json = await bench.panel.inbox.export.open(query, 'jsonl', ANA);
     const record = JSON.parse(await new Response(json.body).text()) as Record<string, string>;
     expect(record).toMatchObject({
@@ -131,6 +136,81 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     });
     expect(bench.panel.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
     expect(json.name).toBe('solicitudes-2026-01-08.jsonl');
+  });
+
+  it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
+    // Two lines without a comma or a quote, the second of which would be a formula in a row of its own.
+    const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
+    const folios = [
+      await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),
+      await bench.panel.arrive({
+        telefono: '22345678',
+        detail: { mensaje: 'Uno\ndos', telefonoEscrito: '+503 2234 5678', presupuesto: '10-20' },
+      }),
+      await bench.panel.arrive({ detail: { mensaje: 'largo\n'.repeat(20_000) } }),
+    ];
+    const long = 'respuesta 🧡 '.repeat(1_000);
+    await bench.panel.inbox.replies.send(folios[0] ?? '', 1, { subject: '', text: long }, ANA);
+    const query = { filter: {}, sort: 'arrival' as const };
+    for (const [format, delimiter] of [
+      ['csv', ','],
+      ['excel', ';'],
+    ] as const) {
+      const { body, type } = await bench.panel.inbox.export.open(query, format, ANA);
+      expect(type).toBe('text/csv; charset=utf-8');
+      const text = await new Response(body).bytes();
+      expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const [titles = [], ...rows] = await readCsv(new TextDecoder().decode(text), delimiter);
+      expect(rows).toHaveLength(3);
+      expect(rows.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
+      const cell = (folio: string | undefined, title: string) =>
+        rows.find(([first]) => first === folio)?.[titles.indexOf(title)] ?? '';
+      expect(cell(folios[0], 'Mensaje')).toBe(mensaje.replace('\n=', "\n'="));
+      expect(cell(folios[2], 'Mensaje').length).toBe(32_767);
+      expect(cell(folios[2], 'Mensaje')).toMatch(
+        /Lo demás está en el panel, en esta solicitud\.\)$/,
+      );
+      const excel = format === 'excel';
+      expect(cell(folios[0], 'Teléfono')).toBe(excel ? '52 55 5550 0142' : '525555500142');
+      // Of a length without groups, it would be a number.
+      expect(cell(folios[1], 'Teléfono')).toBe(excel ? "'22345678" : '22345678');
+      expect(cell(folios[1], 'Teléfono, tal como se escribió')).toBe("'+503 2234 5678");
+      expect(cell(folios[1], 'Presupuesto')).toBe(excel ? "'10-20" : '10-20');
+      expect(cell(folios[1], 'Llegó')).toBe(
+        excel ? '2026-01-08 12:00' : '2026-01-08 12:00:02 -06:00',
+      );
+    }
+  });
+
+  it('says where the rest of a long mail is, in every file', async () => {
+    const folio = await bench.panel.arrive();
+    const { id: leadId } = await bench.test.database.kysely
+      .selectFrom('lead')
+      .select('id')
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow();
+    const mails = ['🧡'.repeat(4_000), '🧡'.repeat(4_001)].map((body, at) => ({
+      ...{ id: `m${at}`, message_id: `m${at}`, lead_id: leadId, kind: 'answer' as const },
+      ...{
+        direction: 'in' as const,
+        refs: '',
+        subject: '',
+        quoted: null,
+        html: null,
+        author_id: null,
+        body,
+      },
+      ...{ from_name: 'Inés', from_address: '', to_address: '', sent_at: at, received_at: 0 },
+    }));
+    await bench.test.database.kysely.insertInto('lead_message').values(mails).execute();
+    const query = { filter: {}, sort: 'arrival' as const };
+    const { body } = await bench.panel.inbox.export.open(query, 'jsonl', ANA);
+    const { conversacion } = JSON.parse(await new Response(body).text()) as Record<string, string>;
+    const [whole, cut] = conversacion?.split('\n') ?? [];
+    expect(whole).toMatch(/: (?:🧡){4000}$/u);
+    expect(cut).toMatch(
+      /: (?:🧡){4000}… \(Sigue\. Lo demás está en el panel, en esta solicitud\.\)$/u,
+    );
   });
 
   it('keeps none of the words that were looked for in the log, which nobody can erase from', async () => {

@@ -1,7 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { csvRows } from '#server/platform/csv.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
@@ -154,7 +154,7 @@ export function createSubscribers(
 
   async function* file(topic: string | null): AsyncGenerator<Uint8Array, void> {
     const encoder = new TextEncoder();
-    const encoded = (rows: string[][]) => encoder.encode(stringify(rows, CSV));
+    const encoded = (rows: string[][]) => encoder.encode(csvRows(rows));
     yield encoded([['email', 'name', 'attributes']]);
     for (let after: string | null = null; ;) {
       const filter = { status: 'confirmed' as const, topic, mail: null, after };
@@ -211,9 +211,6 @@ export function createSubscribers(
     },
   };
 }
-
-/** RFC 4180; a cell that would be a formula is made text. */
-const CSV = { record_delimiter: 'windows', escape_formulas: true } as const;
 
 function lineOf({ correo, topics, confirmedAt }: SubscriberRow): string[] {
   const since = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
