@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
+import { writtenAmount } from './written-amount.ts';
 
 /** Longest piece of a wrong value that a message repeats, in characters. */
 const SHOWN_LENGTH = 40;
@@ -96,8 +97,12 @@ function wrongKind(what: string, kind: string, input: unknown): string {
 
 /** The number that a text like «$78,000» stands for, as YAML wants it. */
 function digitsOf(input: unknown): string {
-  const digits = typeof input === 'string' ? input.replaceAll(/\D/g, '') : '';
-  return digits === '' ? '' : `; escríbelo solo con cifras, por ejemplo ${digits}`;
+  if (typeof input !== 'string' || !/\d/.test(input)) return '';
+  const amount = writtenAmount(input);
+  if (amount === null) return '; escríbelo solo con cifras';
+  const { whole, cents } = amount;
+  const decimals = cents === 0 ? '' : ', sin centavos';
+  return `; escríbelo solo con cifras${decimals}, por ejemplo ${whole}`;
 }
 
 function tooSmall({

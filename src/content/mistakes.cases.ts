@@ -32,6 +32,20 @@ export const MISTAKES: readonly Mistake[] = [
     says: 'por ejemplo 1250000',
   },
   {
+    what: 'Un precio con centavos',
+    file: 'servicios.yaml',
+    from: 'desde: 78000',
+    to: 'desde: 12,500.00',
+    says: 'escríbelo solo con cifras, por ejemplo 12500',
+  },
+  {
+    what: 'Un precio con centavos que cuentan',
+    file: 'servicios.yaml',
+    from: 'desde: 78000',
+    to: 'desde: $12.500,50',
+    says: 'sin centavos, por ejemplo 12500',
+  },
+  {
     what: 'Una ciudad en lugar de su zona horaria',
     file: 'marca.yaml',
     from: 'zona: America/Mexico_City',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { firstYear, formatPrice, priceFrom, priceParts, termsOf, watchNote } from './prices.ts';
+import {
+  firstYear,
+  formatPrice,
+  priceFrom,
+  priceIn,
+  priceParts,
+  termsOf,
+  watchNote,
+} from './prices.ts';
 import { readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
 
@@ -27,6 +35,22 @@ test('no two countries of the language write the same price for different money'
   const codes = 'MXN USD EUR COP ARS CLP PEN UYU PYG BOB VES CRC GTQ HNL NIO DOP CUP PAB XAF';
   const written = codes.split(' ').map((moneda) => formatPrice(1, { moneda, idioma: 'es-ES' }));
   expect(written.filter((price, index) => written.indexOf(price) !== index)).toEqual([]);
+});
+
+test.each([
+  ['82,000', 82_000],
+  ['24 500', 24_500],
+  ['12,500.00', 12_500],
+  ['12.500,00', 12_500],
+  ['$ 12,500.00 MXN', 12_500],
+  ['S/ 4,200', 4_200],
+  ['12500.0', 12_500],
+  ['12,500.50', null],
+  ['12,500.000', null],
+  ['6 a 8', null],
+  ['', null],
+])('a price may be typed as %j', (text, price) => {
+  expect(priceIn(text)).toBe(price);
 });
 
 test('a monthly price says so', () => {

@@ -1,4 +1,5 @@
 import { fill } from './placeholders.ts';
+import { writtenAmount } from './written-amount.ts';
 import { hoursWithin } from './hours-within.ts';
 import type { Brand } from './schemas/brand.ts';
 import type { Service, Services } from './schemas/services.ts';
@@ -20,12 +21,10 @@ export interface ServiceTerms {
 /** How amounts are written: the currency's ISO 4217 code, and the language. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/** A price as people write it: with its sign, and its thousands apart. */
-const PRICE = /^\$?\s*(\d{1,3}(?:[.,\s]\d{3})+|\d+)$/u;
-
-/** The price that a text is, as it may be typed: «82,000», «24 500»; null where it is none. */
+/** The price that a text is, as it may be typed: «82,000», «24 500», «12,500.00»; null where it is none. */
 export function priceIn(text: string): number | null {
-  return PRICE.test(text.trim()) ? Number(text.replaceAll(/\D/g, '')) : null;
+  const amount = writtenAmount(text);
+  return amount?.cents === 0 ? amount.whole : null;
 }
 
 /** An amount in whole units, for example «$61,400». */

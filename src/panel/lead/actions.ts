@@ -1,3 +1,4 @@
+import { writtenAmount } from '#content/written-amount.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import type { ChangeResult } from '#server/leads/change-lead.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
@@ -89,9 +90,6 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
-/** «78000», or in thousands with one sign or several: «78,000», «1.250.000», «1'250,000». */
-const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
-
 /**
  * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none.
  *
@@ -99,13 +97,10 @@ const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
  */
 export function amountIn(text: string): number | string | null {
   if (text === '') return null;
-  const written = text.replaceAll(/^(?:[A-Z]{3}\b|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu, '');
-  // Cents are behind a last sign with one or two figures.
-  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written) ?? [];
-  if (!WHOLE.test(whole)) return 'Escribe el monto en cifras, como 78000.';
-  const amount = Number(whole.replaceAll(/\D/g, ''));
-  if (Number(cents) === 0) return amount;
-  return `El monto va sin centavos: escribe ${amount} o ${amount + 1}.`;
+  const amount = writtenAmount(text);
+  if (amount === null) return 'Escribe el monto en cifras, como 78000.';
+  const { whole, cents } = amount;
+  return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;
 }
 
 /** Says that it cannot wait, or that it can. */

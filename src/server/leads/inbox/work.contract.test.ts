@@ -483,6 +483,8 @@ it.each([
   ['4,50,00', 'Escribe el monto en cifras, como 78000.'],
   ['45,0000', 'Escribe el monto en cifras, como 78000.'],
   ['1.5 millones', 'Escribe el monto en cifras, como 78000.'],
+  // To some twelve millions, to others twelve thousands.
+  ['12,500.000', 'Escribe el monto en cifras, como 78000.'],
   ['-5', 'Escribe el monto en cifras, como 78000.'],
 ])('reads the amount «%s»', (text, amount) => {
   expect(amountIn(text)).toBe(amount);
