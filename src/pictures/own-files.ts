@@ -43,7 +43,8 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
 
 /** Turned as it is seen, and without what the camera noted: where it was taken is nobody's business. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  return sharp(bytes)
+  // What is odd and loses nothing is passed over, as where it was sent (upload.ts).
+  return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, ENCODING[format])

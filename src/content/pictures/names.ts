@@ -60,7 +60,7 @@ export function placeOf(name: string): PicturePlace | undefined {
 }
 
 /** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
-const LARGEST_DRAWING = 150_000;
+export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;

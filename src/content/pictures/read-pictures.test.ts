@@ -20,6 +20,13 @@ const texts = (lines: string) => put('imagenes.yaml', lines);
 const svg = (inside: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 const plain = svg('<path fill="#123" d="M0 0h40v20H0z"/>');
+/** As Adobe Illustrator begins its drawings. */
+const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+\t<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
+\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+]>
+<svg xmlns:i="&ns_ai;" xmlns="&ns_svg;" viewBox="0 0 32 32"><path d="M2 2h28v28H2z"/></svg>`;
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#486' } });
 
@@ -107,10 +114,19 @@ describe('a drawing that would do more than be seen', () => {
   });
 
   it('refuses entities and instructions before they are read', async () => {
-    put('imagenes/logo.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>\n${plain}`);
+    put('imagenes/logo.svg', `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;">]>\n${plain}`);
     expect(await complaint()).toContain('define entidades');
     put('imagenes/logo.svg', `<?xml-stylesheet href="a.css"?>${plain}`);
     expect(await complaint()).toContain('hay una instrucción «<?xml-stylesheet»');
+  });
+
+  it('takes what drawing programs write: entities for namespaces, UTF-16', async () => {
+    put('imagenes/logo.svg', ILLUSTRATOR);
+    expect(await complaint()).toBe('');
+    put('imagenes/logo.svg', Buffer.from(`\ufeff${plain}`, 'utf16le'));
+    expect(await complaint()).toBe('');
+    put('imagenes/logo.svg', Buffer.concat([Buffer.from(plain), Buffer.from([0xff])]));
+    expect(await complaint()).toContain('guárdalo en UTF-8');
   });
 
   it('lets through what stays in the file', async () => {

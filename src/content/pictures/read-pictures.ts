@@ -7,6 +7,7 @@ import { ContentError } from '#content/content-error.ts';
 import { nearest } from '#content/issue-text.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { pictureTextsSchema } from '#content/schemas/drawing.ts';
+import { drawingText } from './drawing-text.ts';
 import { ENDINGS, type PictureFile, pictureFiles, PICTURE_TEXTS } from './files.ts';
 import {
   LEAST_WIDTH,
@@ -125,7 +126,12 @@ async function readSource(
 
 function drawing(bytes: Buffer, problem: (text: string) => void) {
   try {
-    const { svg, width, height, problems } = readDrawing(bytes.toString('utf8'));
+    const text = drawingText(bytes);
+    if (text === null) {
+      problem('sus letras no están en la codificación que dice; guárdalo en UTF-8');
+      return null;
+    }
+    const { svg, width, height, problems } = readDrawing(text);
     for (const each of problems) problem(each);
     if (width > 0 && height > 0) return { width, height, bytes: Buffer.from(svg) };
     problem('no dice cuánto mide; agrega «viewBox» a su elemento <svg>');

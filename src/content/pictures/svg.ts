@@ -1,3 +1,5 @@
+import { withoutEntities } from './drawing-text.ts';
+import { LARGEST_DRAWING } from './names.ts';
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
 /** Elements that run something, or bring in another document. */
@@ -14,6 +16,9 @@ const REFUSED = [
 /** What a reference may hold: a part of the same file, or a picture that is written in it. */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
+
+/** Of what is more than words in the place of words. */
+const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
 /** What was found in a file. */
 export interface Drawing {
@@ -45,7 +50,7 @@ export function readDrawing(text: string): Drawing {
     fn: () => ({
       doctype: {
         enter: ({ data }) => {
-          if (/<!ENTITY/i.test(data.doctype)) problem('define entidades; quítalas', '<!ENTITY');
+          if (/<!ENTITY/i.test(data.doctype)) problem(`${ENTITIES}; quítalas`, '<!ENTITY');
         },
       },
       instruction: {
@@ -68,7 +73,10 @@ export function readDrawing(text: string): Drawing {
       },
     }),
   };
-  const { data } = optimize(text, { multipass: false, plugins: [look, 'preset-default'] });
+  const { data } = optimize(withoutEntities(text, LARGEST_DRAWING) ?? text, {
+    multipass: false,
+    plugins: [look, 'preset-default'],
+  });
   return { svg: data, ...size, problems };
 }
 
@@ -84,7 +92,8 @@ const MOST_COPIES = 5000;
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
   // Before it is parsed: what entities stand for may be without end.
-  if (/<!ENTITY/i.test(text)) return { problem: 'define entidades; vuelve a exportarlo sin ellas' };
+  const plain = withoutEntities(text, LARGEST_DRAWING);
+  if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {
     let copies = 0;
     const clean: CustomPlugin = {
@@ -97,7 +106,7 @@ export function cleanDrawing(text: string): Drawing | { readonly problem: string
         };
       },
     };
-    const { data } = optimize(text, { multipass: false, plugins: [clean] });
+    const { data } = optimize(plain, { multipass: false, plugins: [clean] });
     if (copies > MOST_COPIES)
       return { problem: 'se copia a sí mismo miles de veces; expórtalo sin <use>' };
     const read = readDrawing(data);

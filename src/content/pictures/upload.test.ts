@@ -261,16 +261,46 @@ describe('refused with its reason', () => {
     ],
     ['a compressed drawing', 'a.svgz', () => gzipSync(svg('')), 'está comprimido'],
     [
-      'a drawing in UTF-16',
+      'entities that grow',
       'a.svg',
-      () => Buffer.from('\ufeff<svg viewBox="0 0 1 1"></svg>', 'utf16le'),
-      'no es una imagen',
+      () =>
+        Buffer.concat([
+          Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(3_000)}">]>`),
+          svg(`<desc>${'&a;'.repeat(9_000)}</desc>`),
+        ]),
+      'define entidades',
+    ],
+    [
+      'entities that are elements',
+      'a.svg',
+      () =>
+        Buffer.concat([
+          Buffer.from('<!DOCTYPE svg [<!ENTITY a "<script>1</script>">]>'),
+          svg('&a;'),
+        ]),
+      'define entidades',
+    ],
+    [
+      'entities of entities from elsewhere',
+      'a.svg',
+      () =>
+        Buffer.concat([
+          Buffer.from('<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://malo.example/a.dtd"> %a;]>'),
+          svg(''),
+        ]),
+      'define entidades',
+    ],
+    [
+      'a drawing in an encoding that nobody knows',
+      'a.svg',
+      () => Buffer.concat([Buffer.from('<?xml version="1.0" encoding="klingon"?>'), svg('')]),
+      'elige «UTF-8»',
     ],
     [
       'a drawing that is not UTF-8',
       'a.svg',
       () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]),
-      'no está en UTF-8',
+      'elige «UTF-8»',
     ],
     [
       'a picture one row high and endless',
@@ -356,6 +386,57 @@ async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
   if ('problem' in upload) throw new Error(upload.problem);
   return upload;
 }
+
+describe('taken as browsers take it', () => {
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    // What «Invalid SOS parameters for sequential JPEG» says: telephones of several makers write it so.
+    ['odd numbers at the head of its scan', (bytes) => edited(bytes, scanOf(bytes) + 12, 0)],
+    ['some bytes too many before a part', (bytes) => inserted(bytes, scanOf(bytes), [0, 0, 0])],
+    ['something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT')])],
+    ['no end', (bytes) => bytes.subarray(0, -2)],
+  ])('a JPEG with %s', async (_what, change) => {
+    const bytes = change(await jpeg());
+    expect(await acceptPicture(bytes, 'foto.jpg')).toMatchObject({ width: 800, height: 600 });
+    expect(await acceptPortrait(bytes)).toHaveProperty('jpeg');
+  });
+
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><title>Añil</title></svg>';
+  const says = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`;
+  it.each<[string, Buffer]>([
+    ['in UTF-16', Buffer.from(`\ufeff${says('UTF-16')}${drawn}`, 'utf16le')],
+    ['in UTF-16, the other way round', Buffer.from(`\ufeff${drawn}`, 'utf16le').swap16()],
+    ['in UTF-16 without its mark', Buffer.from(says('utf-16') + drawn, 'utf16le')],
+    ['in Latin 1', Buffer.from(says('iso-8859-1') + drawn, 'latin1')],
+    ['in UTF-8 that says to be UTF-16', Buffer.from(says('UTF-16') + drawn)],
+    [
+      'with entities for namespaces, as Illustrator writes them',
+      Buffer.from(
+        `${says('utf-8')}<!-- Generator: dibujo -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n` +
+          `\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n\t<!ENTITY ns_ai 'http://ns.adobe.com/AI/10.0/'>\n]>\n` +
+          '<svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" viewBox="0 0 40 20"><title>A&#241;il &amp; oro</title></svg>',
+      ),
+    ],
+  ])('a drawing %s', async (_what, bytes) => {
+    const taken = await acceptPicture(bytes, 'logo.svg');
+    expect(taken).toMatchObject({ width: 40, height: 20 });
+    const svg = (taken as AcceptedPicture).bytes.toString();
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).not.toMatch(/DOCTYPE|ENTITY|adobe|<\?xml/);
+  });
+});
+
+/** Where the head of a JPEG's scan begins. */
+const scanOf = (bytes: Buffer) => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+
+function edited(bytes: Buffer, at: number, value: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at] = value;
+  return changed;
+}
+
+const inserted = (bytes: Buffer, at: number, what: readonly number[]) =>
+  Buffer.concat([bytes.subarray(0, at), Buffer.from(what), bytes.subarray(at)]);
 
 describe('made anew', () => {
   it('upright, and without where it was taken', async () => {

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { nearest } from '#content/issue-text.ts';
 import { PICTURES_FOLDER } from './files.ts';
+import { drawingHead, drawingText } from './drawing-text.ts';
 import {
   LEAST_WIDTH,
   NIGHT,
@@ -141,10 +142,7 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   if (/^RIFF....WEBP/s.test(head)) return 'webp';
   const other = OTHERS.find(([begins]) => begins.test(head));
   if (other !== undefined) return { problem: other[1] };
-  const text = bytes
-    .subarray(0, 4096)
-    .toString('utf8')
-    .replace(/^\ufeff/, '');
+  const text = drawingHead(bytes);
   // Before its root a drawing has at most a declaration, notes and a document type.
   const root = text
     .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '')
@@ -158,11 +156,12 @@ type Made = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: str
 async function drawing(bytes: Buffer): Promise<Made> {
   const weight = weightProblem(bytes.length, true);
   if (weight !== null) return { problem: weight };
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { problem: 'no está en UTF-8; vuelve a exportarlo' };
+  const text = drawingText(bytes);
+  if (text === null) {
+    return {
+      problem:
+        'sus letras no están en la codificación que dice; vuelve a exportarlo y elige «UTF-8»',
+    };
   }
   const { cleanDrawing } = await import('./svg.ts');
   const read = cleanDrawing(text);
@@ -175,11 +174,23 @@ const UNREADABLE = {
     'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla',
 };
 
-/** A photograph to be read, with the limits of what is read. */
+/** Where the last part of a JPEG begins, and where all of it ends: no other bytes of its picture are these. */
+const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
+
+/**
+ * A photograph to be read, with the limits of what is read. What is odd in it and loses nothing, as a
+ * telephone's headers, is passed over as browsers do; what is missing is not.
+ */
 async function opened(bytes: Buffer): Promise<Sharp> {
   // The server reads no picture but these: it needs the library only then.
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+  const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
+  const scan = bytes.lastIndexOf(START_OF_SCAN);
+  const isJpeg = bytes[0] === 0xff;
+  if (!isJpeg || scan === -1 || bytes.lastIndexOf(END_OF_IMAGE) > scan)
+    return sharp(bytes, { ...limits, failOn: 'error' });
+  // Some apps leave out the end. With it any part that is missing as well is a warning.
+  return sharp(Buffer.concat([bytes, END_OF_IMAGE]), { ...limits, failOn: 'warning' });
 }
 
 /** What is said of one that could not be read. */
