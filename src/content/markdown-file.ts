@@ -108,14 +108,20 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** The name that a file may have for what it is called: without capitals, accents and spaces. */
+/** Longest name that is made of a title, in characters: its address is read, and disks take 255 in all. */
+const LONGEST_NAME = 80;
+
+/** The name that a file may have for what it is called: without capitals, accents and spaces, by whole words. */
 export function fileNameFor(title: string): string {
-  return title
+  const name = title
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+  if (name.length <= LONGEST_NAME) return name;
+  const cut = name.lastIndexOf('-', LONGEST_NAME);
+  return name.slice(0, cut === -1 ? LONGEST_NAME : cut);
 }
 
 /** A better name, as advice. @param example where nothing is left of it */

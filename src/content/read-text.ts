@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
+import { storableText } from './storable-text.ts';
 
 const NEW_LINE = 0x0a;
 /** The space between a figure and its unit, where no line may break. */
@@ -25,7 +26,8 @@ export function readText(file: string, directory: string): string {
   const text = decoded(bytes);
   if (text !== null) {
     refuseMergeMarks(text, file, directory);
-    return text.replaceAll(BEFORE_UNIT, '\u00a0');
+    // What an editor let through breaks the feeds that it would come to.
+    return storableText(text).replaceAll(BEFORE_UNIT, '\u00a0');
   }
   throw new ContentError(
     `${contentFileName(file, directory)}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValues, formKindOf, readValues, validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
+import { isEmail } from './rules.ts';
 
 function posted(written: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
   const form = new URLSearchParams();
@@ -9,6 +10,14 @@ function posted(written: Readonly<Record<string, string | readonly string[]>>): 
   }
   return form;
 }
+
+it('takes a mail address however its accents are written, and keeps it in one way', () => {
+  for (const correo of ['evá@correo.example', 'evá@correo.example'.normalize('NFD')]) {
+    const { data } = validateForm('simple', posted({ ...VALID.simple, 'contact[correo]': correo }));
+    expect(data?.['contact[correo]']).toBe('evá@correo.example');
+  }
+  expect(isEmail('evá@correo.example'.normalize('NFD'))).toBe(true);
+});
 
 describe('reading a posted form', () => {
   it('keeps what was written, to the letter, beside what was understood', () => {

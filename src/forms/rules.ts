@@ -59,7 +59,9 @@ const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
 /** An address that a mail server could deliver to: RFC 5321 lengths, no quoting, a dotted domain. */
-export function isEmail(text: string): boolean {
+export function isEmail(typed: string): boolean {
+  // Some keyboards write an accent as a character of its own; it is read as one letter (writtenText).
+  const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   return (

@@ -9,6 +9,7 @@ describe('a text as it is kept', () => {
     ['Ana\u200B\uFEFF\u00AD Ríos\u200E', 'Ana Ríos'],
     ['Ana\r\nBcc:\tx', 'Ana Bcc: x'],
     ['A\u0000n\u007Fa\u{E0041}', 'Ana'],
+    ['Jose\u0301@correo.example', 'José@correo.example'],
   ])('of one line has nothing that turns round or is not seen: %j', (text, kept) => {
     expect(writtenText(text, false)).toBe(kept);
   });

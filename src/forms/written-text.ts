@@ -18,12 +18,16 @@ const RIGHT_TO_LEFT =
 
 /**
  * What somebody wrote without what no text of theirs has: line breaks as a line feed, no control characters,
- * nothing that turns the direction round.
+ * nothing that turns the direction round; letters with their accents as one character (NFC).
  *
  * @param multiline false for a name, a mail address…: one line, and nothing that is not seen
  */
 export function writtenText(text: string, multiline: boolean): string {
-  const plain = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(DIRECTIONS, '');
+  const plain = text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, '')
+    .replace(DIRECTIONS, '')
+    .normalize('NFC');
   return multiline ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 }
 

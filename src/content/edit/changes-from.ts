@@ -1,6 +1,7 @@
 import { fileNameFor } from '#content/markdown-file.ts';
 import { priceIn } from '#content/prices.ts';
 import type { Change } from './change.ts';
+import { mendPasted } from './pasted-text.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
 
 /** What a posted form is read from. */
@@ -99,7 +100,8 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
 /** What was typed, as the field could hold it; null where it is not in the form. */
 function postedText(form: PostedForm, field: ValueField | LinesField): string | null {
   const posted = form.getAll(FIELD + field.name).at(-1);
-  return typeof posted === 'string' ? plain(field, posted) : null;
+  if (typeof posted !== 'string') return null;
+  return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
 /** Kinds whose lines count. */

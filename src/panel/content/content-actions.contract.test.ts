@@ -347,6 +347,36 @@ fecha: 2026-11-26
     expect(await draftOf('servicios.yaml')).toMatch(/id: '?diseno-de-iconos/);
   });
 
+  it('keeps of what is pasted what can be published, as it was meant', async () => {
+    const titulo = `Cua\u0301nto tarda ${'una tienda '.repeat(30)}`.trim();
+    const begun = await edits.browser.post('/panel/contenido', {
+      ...{ accion: 'empezar', carpeta: 'notas', titulo },
+    });
+    const path = begun.go ?? '';
+    const file = path.replace('/panel/contenido/', '');
+    expect(file).toMatch(/^notas\/cuanto-tarda-(?:una-tienda-?)+(?:-una)?\.md$/);
+    expect(file.length).toBeLessThan(100);
+    const endless = `/panel/contenido/notas/${'a'.repeat(300)}.md`;
+    const refused = await edits.browser.post(endless, {
+      accion: 'guardar',
+      visto: '',
+      cuerpo: 'x',
+    });
+    expect(refused.outcome).toMatchObject({ status: 404 });
+    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
+    const pasted = {
+      'c.titulo': 'Cua\u0301nto\u0001 tarda\u000bhoy',
+      cuerpo: '**Importante **:\u0002\r\n\r\nHay<o:p></o:p>:\r\n•\tuno\r\n• dos',
+    };
+    for (const accion of ['guardar', 'autoguardar']) {
+      const { digest } = await publishing.seen(id, file);
+      await edits.browser.post(path, { accion, visto: digest ?? '', ...pasted });
+      const text = (await draftOf(file)) ?? '';
+      expect(text).toContain('titulo: Cuánto tarda hoy\n');
+      expect(text).toContain('\n**Importante**:\n\nHay:\n- uno\n- dos\n');
+    }
+  });
+
   it('begins a note at the address of its title, once, and forgets it again', async () => {
     const begin = { accion: 'empezar', carpeta: 'notas', titulo: '¿Cuánto tarda «una tienda»?' };
     const file = 'notas/cuanto-tarda-una-tienda.md';

@@ -44,10 +44,14 @@ export function noted(
   return audit.note({ actorId: id, actor: username, action, subject, detail, address });
 }
 
+/** Longest path of a file of the content that is written here, in characters. */
+const LONGEST_PATH = 200;
+
 /** The file that a page is of, as long as whoever asks may change it. */
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  const known = isContentFile(file) ? contentFile(file) : null;
+  // Longer ones no disk takes: they would fail when they are published.
+  const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
   if (known === null)
     return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
   if (known.group === 'Legal' && !personOf(visit).publishes) {

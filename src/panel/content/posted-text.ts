@@ -2,6 +2,7 @@ import { contentFile } from '#content/content-files.ts';
 import { changesFrom } from '#content/edit/changes-from.ts';
 import { type FormContext, formModel, type GroupField } from '#content/edit/form-model.ts';
 import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
+import { mendPasted } from '#content/edit/pasted-text.ts';
 import type { FieldProblem } from '#content/edit/problems.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { typedText } from './file-text.ts';
@@ -60,7 +61,9 @@ export function postedText(
     const fresh = action === 'agregar' || action === 'poner' ? (at ?? '') : '';
     if (!isMarkdown(file)) return { text: editYaml(before, changes), at, fresh };
     const typed =
-      typeof body === 'string' ? typedText(body, splitMarkdown(before).body) : undefined;
+      typeof body === 'string'
+        ? typedText(mendPasted(body), splitMarkdown(before).body)
+        : undefined;
     return { text: editMarkdown(before, changes, typed), at, fresh };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };

@@ -1,5 +1,6 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { readPostedForm } from '#server/site/reception/visit.ts';
+import { storableText } from '#content/storable-text.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/site/token.ts';
 import { RECEIPT_PARAM } from '#server/site/receipt.ts';
@@ -59,7 +60,7 @@ export async function passGate(
   Object.assign(visit, await whoIs(visit, isPassive(route, request)));
 
   if (request.method === 'POST') {
-    visit.form = await readPostedForm(request);
+    visit.form = storableForm(await readPostedForm(request));
     const action = visit.form.get('accion');
     visit.action = typeof action === 'string' ? action : '';
     if (requestSource(submitter.headers, submitter.origin) === 'foreign')
@@ -157,6 +158,17 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
 
 /** Never kept, whatever the form. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
+
+/** A posted form with its texts as they can be kept: the one place where they come into the panel. */
+function storableForm(form: FormData): FormData {
+  const storable = new FormData();
+  for (const [name, value] of form) {
+    // A password and a signature are what they are to the byte.
+    if (typeof value !== 'string') storable.append(name, value);
+    else storable.append(name, SECRETS.test(name) ? value : storableText(value));
+  }
+  return storable;
+}
 
 /** @returns the text fields of a posted form that may be kept or shown again: no passwords, codes or tokens */
 function keepableFields(form: FormData): Record<string, string> {

@@ -6,6 +6,7 @@ it.each([
   [Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), 'disco'],
   [new Error('La compilación falló:\n\n[vite] File too large (os error 27)'), 'disco'],
   [new Error('FATAL ERROR: Reached heap limit - JavaScript heap out of memory'), 'memoria'],
+  [new Error("ENAMETOOLONG: name too long, open 'notas/la-nota.md'"), 'título'],
   [new Error("EACCES: permission denied, mkdir '.cache'"), 'permiso'],
   [
     new Error('it failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:5432') }),

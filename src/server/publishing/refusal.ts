@@ -19,6 +19,10 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
     'El disco del servidor está lleno. Haz sitio en él y vuelve a publicar.',
   ],
   [
+    /\bENAMETOOLONG\b/,
+    'El nombre del archivo de una página o una nota es demasiado largo para el disco. Copia su texto, quítala y empiézala otra vez: de su título se toma un nombre más corto.',
+  ],
+  [
     /\bENOMEM\b|heap out of memory|cannot allocate memory/i,
     'Al servidor no le alcanzó la memoria para armar el sitio. Ciérrale otros programas o dale más, y vuelve a publicar.',
   ],

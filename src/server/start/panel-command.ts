@@ -27,7 +27,7 @@ export async function inviteCommand(
 ): Promise<Said> {
   const options = { correo: text, papel: text, enviar: { type: 'boolean' } } as const;
   const given = valuesOf(() => parseArgs({ args: [...args], options }).values);
-  const email = given?.correo?.toLowerCase() ?? '';
+  const email = given?.correo?.normalize('NFC').toLowerCase() ?? '';
   const role = given?.papel;
   if (!isEmail(email) || !isRole(role)) return wrongUse(INVITE_USAGE);
   if (await tools.people.withEmail(email)) {
