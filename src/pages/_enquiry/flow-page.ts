@@ -8,18 +8,18 @@ import type { NoticeName } from '#content/schemas/notices.ts';
 import { withServices } from '#content/project-types.ts';
 import { single, singleOrNone } from '#content/single-entry.ts';
 import { formKindOf } from '#forms/parse.ts';
-import type { FlowCopy, StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
+import { type FlowWords, pageCopy, type StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
-import type { FragmentName } from '#site/enquiry/flow/machine.ts';
+import { fragmentOf, type FragmentName } from '#site/enquiry/flow/machine.ts';
 import { broughtAccount } from '#site/services/brought-account.ts';
-import { renderFragment } from '#site/enquiry/flow/render-fragment.tsx';
+import { renderStep } from '#site/enquiry/flow/Steps.tsx';
 import {
   flowFromAddress,
   flowFromPost,
   flowFromRefusal,
   type FlowPage,
 } from '#site/enquiry/flow/server-state.ts';
-import { MESSAGE } from '#site/enquiry/flow/answers.ts';
+import { MESSAGE, openedAnswers } from '#site/enquiry/flow/answers.ts';
 import {
   FLOW_PATHS,
   flowAt,
@@ -36,6 +36,10 @@ import { openVisit } from '#server/site/reception/visit.ts';
 /** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {
   flow: StepFlowProps;
+  /** Everything that the flow says, for what stands around it. */
+  words: FlowWords;
+  /** The HTML of the step that it is opened at, if any. */
+  step: string | null;
   notice: Notice | null;
   /** Which notice that is. */
   refusal: NoticeName | null;
@@ -44,8 +48,8 @@ export interface FlowView {
   tickets: ReturnType<typeof formTickets>;
 }
 
-/** A flow's copy, from `content/`. */
-async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
+/** What a flow says, from `content/`. */
+async function flowWords(kind: FlowKind): Promise<FlowWords> {
   const [flow, services] = await Promise.all([single('flow'), single('services')]);
   const shared = withServices(flow, services);
   const newsletter = await single('newsletter');
@@ -68,7 +72,7 @@ async function flowCopy(kind: FlowKind): Promise<FlowCopy> {
 }
 
 /** What a quote's message says of the account that an address brings from a service's page; null where it brings none. */
-async function accountIn(copy: FlowCopy, query: URLSearchParams): Promise<string | null> {
+async function accountIn(copy: FlowWords, query: URLSearchParams): Promise<string | null> {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
   const [services, commerce, mobile, business] = await Promise.all([
@@ -91,10 +95,10 @@ export async function openFlowPage(
   kind: FlowKind,
   fragment: FragmentName | null = null,
 ): Promise<FlowView | Response> {
-  const [brand, notices, copy] = await Promise.all([
+  const [brand, notices, words] = await Promise.all([
     single('brand'),
     single('notices'),
-    flowCopy(kind),
+    flowWords(kind),
   ]);
   const { services, taken } = page.locals;
   const visit = openVisit(page);
@@ -104,9 +108,9 @@ export async function openFlowPage(
     form && formKindOf(FLOW_PATHS[kind], form) === kind ? flowFromPost(kind, form) : null;
 
   const simple = form !== null && formKindOf(FLOW_PATHS[kind], form) === 'simple';
-  const button = simple ? (await single('simpleForm')).enviar : copy.shared.botones.enviar;
+  const button = simple ? (await single('simpleForm')).enviar : words.shared.botones.enviar;
   let state: FlowPage = flowFromAddress(kind, fragment, page.url.searchParams);
-  const account = form === null ? await accountIn(copy, page.url.searchParams) : null;
+  const account = form === null ? await accountIn(words, page.url.searchParams) : null;
   if (account !== null) state = { ...state, written: { ...state.written, [MESSAGE]: account } };
   let refused: Refused | null = null;
   if (form && next?.action === 'page') {
@@ -123,9 +127,12 @@ export async function openFlowPage(
 
   const tickets = formTickets(refused, visit, services.captcha);
   const submitted = form?.get(HIDDEN_FIELDS.submissionId);
+  const opened = fragmentOf(state.place);
   return {
+    words,
+    step: opened && renderStep(words, opened, openedAnswers(kind, state)),
     flow: {
-      copy,
+      copy: pageCopy(words),
       ...state,
       posted: form !== null,
       forgeryToken: visit.forgeryToken,
@@ -175,7 +182,7 @@ export async function openStep(
   if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
   page.response.headers.set('vary', 'Sec-Fetch-Mode');
   if (isNavigation(page.request)) return openFlowPage(page, kind, fragment);
-  return new Response(renderFragment(await flowCopy(kind), fragment), {
+  return new Response(renderStep(await flowWords(kind), fragment), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,11 +1,13 @@
-import { useRef, useState, type FocusEvent, type InputEvent } from 'react';
+import { useRef, useState } from 'react';
 import { tidyTelephone } from '#forms/telephone.ts';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
+import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
+import { useListener } from '#ui/hydration/useListener.ts';
 import styles from './TelephoneField.module.css';
 
 export interface TelephoneFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'autoComplete' | 'under' | 'onInput' | 'onBlur'
+  'type' | 'autoComplete' | 'under' | 'ref'
 > {
   /** Name of the field that keeps the number as it was typed. */
   typedIn: string;
@@ -13,53 +15,88 @@ export interface TelephoneFieldProps extends Omit<
   defaultTyped: string;
   /** Says that the number was kept as typed; `{texto}` stands for it. */
   typedLabel: string;
+}
+
+/** A telephone number, with the text as it was typed under it. */
+export function TelephoneField(props: TelephoneFieldProps) {
+  const { typedIn, defaultTyped, typedLabel, ...field } = props;
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  return (
+    <TextField
+      {...field}
+      ref={setInput}
+      type="tel"
+      autoComplete="tel"
+      under={
+        <Mount name={typedIn}>
+          <TypedNumber
+            input={input}
+            name={typedIn}
+            defaultTyped={defaultTyped}
+            label={typedLabel}
+          />
+        </Mount>
+      }
+    />
+  );
+}
+
+/** Where React draws under a telephone number of the server's HTML, whose typed text has this name. */
+export interface ServedTelephone {
+  readonly input: HTMLInputElement;
+  readonly name: string;
+  readonly mount: HTMLElement;
+}
+
+/** A telephone number in the server's HTML, by the name of its typed text. */
+export function servedTelephone(within: Element, name: string): ServedTelephone | null {
+  const mount = takeMount(within, name);
+  const input = mount?.parentElement?.querySelector<HTMLInputElement>('input[type="tel"]');
+  return mount && input ? { input, name, mount } : null;
+}
+
+interface TypedNumberProps {
+  /** The number's input, once it is there. */
+  input: HTMLInputElement | null;
+  name: string;
+  defaultTyped: string;
+  label: string;
   /** Told what is kept as typed; empty when the field itself says it. */
   onTyped?: ((typed: string) => void) | undefined;
 }
 
 /**
- * A telephone number. When the field is left, what stands around the digits goes, and the text as it
- * was typed stays beside it, on show and in a field of its own, so that nothing of it is lost.
+ * When a telephone number's field is left, what stands around the digits goes, and the text as it was
+ * typed stays under it, on show and in a field of its own, so that nothing of it is lost.
  */
-export function TelephoneField(props: TelephoneFieldProps) {
-  const { typedIn, defaultTyped, typedLabel, onTyped, ...field } = props;
+export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);
   const [left, setLeft] = useState(true);
 
-  function onInput(event: InputEvent<HTMLInputElement>) {
-    const text = event.currentTarget.value.trim();
+  useListener(input, 'input', () => {
+    const text = input?.value.trim() ?? '';
     const now = tidyTelephone(text) === text ? '' : text;
     // At once, because the form reads its fields before React draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
     setLeft(false);
     onTyped?.(now);
-  }
-
-  function onBlur(event: FocusEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
+  });
+  useListener(input, 'blur', () => {
+    if (!input) return;
     const tidy = tidyTelephone(input.value);
     if (tidy !== input.value) input.value = tidy;
     setLeft(true);
-  }
+  });
 
-  const said = typed && typedLabel.replace('{texto}', typed);
+  const said = typed && label.replace('{texto}', typed);
   return (
-    <TextField
-      {...field}
-      type="tel"
-      autoComplete="tel"
-      onInput={onInput}
-      onBlur={onBlur}
-      under={
-        <>
-          <input ref={hidden} type="hidden" name={typedIn} value={typed} />
-          <p role="status" className={styles['typed']} data-to-say={said || undefined}>
-            {left && said}
-          </p>
-        </>
-      }
-    />
+    <>
+      <input ref={hidden} type="hidden" name={name} value={typed} />
+      <p role="status" className={styles['typed']} data-to-say={said || undefined}>
+        {left && said}
+      </p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Drafts } from './drafts.ts';
-import { labelOf, type FlowCopy, STEP_HEADING_ID, type StepFlowProps } from './flow-copy.ts';
+import { type FlowCopy, STEP_HEADING_ID, type StepFlowProps } from './flow-copy.ts';
 import type { Draft } from './kept.ts';
 import { textOf } from './answers.ts';
 import { useFocusOn } from '#ui/focus/use-focus-on.ts';
@@ -178,7 +178,7 @@ function OtherTexts({ copy, drafts, leaving, onDiscard, onSwap }: LeavingAlertPr
       <p>{otros.texto}</p>
       <ul className={styles['drafts']}>
         {Object.entries(drafts.others).map(([name, texto]) => {
-          const campo = labelOf(copy, name) ?? name;
+          const campo = copy.labels[name] ?? name;
           return (
             <li key={name}>
               <p className={styles['other']}>{fill(otros.campo, { campo, texto })}</p>

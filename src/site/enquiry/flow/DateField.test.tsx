@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { createAnswers, emptyAnswers, textOf, useAnswers } from './answers.ts';
-import { siteCopy } from './testing-flow.tsx';
-import { DateField } from './DateField.tsx';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { textOf } from './answers.ts';
+import { freshBrowser, showStep } from './testing-flow.tsx';
+
+beforeEach(freshBrowser);
 
 // Loaded by the field when it is first opened; here once, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -12,38 +13,12 @@ beforeAll(async () => {
 });
 
 function show(start = '') {
-  const empty = emptyAnswers('quote');
-  const written = { ...empty.written, 'quote[comienzo]': start };
-  const initial = { ...empty, written };
-  const answers = createAnswers('quote', initial);
-  const copy = siteCopy('quote');
-  /** Draws anew with each answer, as the step does. */
-  function Dates() {
-    useAnswers(answers);
-    return (
-      <>
-        <DateField
-          name="quote[comienzo]"
-          label="Comienzo"
-          defaultValue={start}
-          copy={copy}
-          answers={answers}
-        />
-        <DateField
-          name="quote[lanzamiento]"
-          label="Lanzamiento"
-          notBefore="quote[comienzo]"
-          copy={copy}
-          answers={answers}
-        />
-      </>
-    );
-  }
-  render(<Dates />);
+  const { answers } = showStep('quote', 'datos_basicos', { 'quote[comienzo]': start });
   return (name: string) => textOf(answers.get().written, name);
 }
 
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const field = (label: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
 
 it.each([
   ['1/2/2097', '01-02-2097'],
@@ -56,9 +31,9 @@ it.each([
   ['mañana', 'mañana'],
 ])('typing «%s» and leaving gives «%s»', async (typed, tidy) => {
   show();
-  await userEvent.type(field('Comienzo'), typed);
+  await userEvent.type(field('Fecha de comienzo'), typed);
   await userEvent.tab();
-  expect(field('Comienzo').value).toBe(tidy);
+  expect(field('Fecha de comienzo').value).toBe(tidy);
 });
 
 it.each([
@@ -68,25 +43,27 @@ it.each([
 ])('the button «%s» writes «%s», in the field and the answers', (button, text) => {
   vi.useFakeTimers({ now: new Date(2096, 10, 3), toFake: ['Date'] });
   const written = show();
-  const group = screen.getByRole('group', { name: 'Elige: Comienzo' });
+  const group = screen.getByRole('group', { name: 'Elige: Fecha de comienzo' });
   fireEvent.click(within(group).getByRole('button', { name: button }));
   expect(within(group).getByRole('button', { pressed: true }).textContent).toBe(button);
   vi.useRealTimers();
-  expect(field('Comienzo').value).toBe(text);
+  expect(field('Fecha de comienzo').value).toBe(text);
   expect(written('quote[comienzo]')).toBe(text);
 });
 
 it('brings up a keyboard that has a separator', () => {
   show();
-  expect(field('Comienzo').inputMode).toBe('decimal');
+  expect(field('Fecha de comienzo').inputMode).toBe('decimal');
 });
 
 it.each(['', '01-03-2020'])(
   'opens where days can be picked, and offers none that is past («%s»)',
   async (start) => {
     show(start);
-    await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
-    const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Abrir el calendario: Fecha de comienzo' }),
+    );
+    const calendar = await screen.findByRole('dialog', { name: 'Fecha de comienzo' });
     const days = within(within(calendar).getByRole('grid')).getAllByRole<HTMLButtonElement>(
       'button',
     );
@@ -98,21 +75,25 @@ it.each(['', '01-03-2020'])(
 
 it('picking a day writes it as dd-mm-yyyy, in a Spanish calendar from Monday', async () => {
   const written = show('15-02-2097');
-  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Comienzo' }));
-  const calendar = await screen.findByRole('dialog', { name: 'Comienzo' });
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Abrir el calendario: Fecha de comienzo' }),
+  );
+  const calendar = await screen.findByRole('dialog', { name: 'Fecha de comienzo' });
   expect(within(calendar).getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe(
     'lu',
   );
   await userEvent.click(within(calendar).getByRole('button', { name: /\b3 de febrero de 2097$/ }));
-  await waitFor(() => expect(field('Comienzo').value).toBe('03-02-2097'));
+  await waitFor(() => expect(field('Fecha de comienzo').value).toBe('03-02-2097'));
   expect(written('quote[comienzo]')).toBe('03-02-2097');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('the launch opens at the start’s month and offers no day before it', async () => {
   show('15-02-2097');
-  await userEvent.click(screen.getByRole('button', { name: 'Abrir el calendario: Lanzamiento' }));
-  const calendar = await screen.findByRole('dialog', { name: 'Lanzamiento' });
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Abrir el calendario: Fecha de lanzamiento' }),
+  );
+  const calendar = await screen.findByRole('dialog', { name: 'Fecha de lanzamiento' });
   const day = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name });
   expect(day(/14 de febrero de 2097$/).disabled).toBe(true);
   expect(day(/15 de febrero de 2097$/).disabled).toBe(false);

@@ -1,7 +1,9 @@
-import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
-import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
+import { useListener } from '#ui/hydration/useListener.ts';
 import { CalendarIcon } from '#ui/icon/object-icons.tsx';
 import {
   endOfMonth,
@@ -13,37 +15,101 @@ import {
   UNKNOWN_DATE,
 } from '#forms/calendar-date.ts';
 import { fill } from '#content/placeholders.ts';
-import type { StepProps } from './flow-copy.ts';
-import { textOf } from './answers.ts';
+import type { FlowShared } from '#content/schemas/flow.ts';
+import { textOf, type Answers, type AnswersStore } from './answers.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import styles from './DateField.module.css';
 
-export interface DateFieldProps
-  extends
-    Pick<StepProps, 'copy' | 'answers'>,
-    Omit<TextFieldProps, 'label' | 'type' | 'over' | 'beside'> {
-  label: string;
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | 'beside'> {
   /** Name of the date that this one must not be earlier than. */
   notBefore?: string | undefined;
 }
 
 /**
- * A date as dd-mm-yyyy (specification, section 5): first what most answer, who think in months or do not know yet;
- * under it a text field, for typing is the quickest way to a date that one knows, with a calendar beside it. The calendar's code arrives when it is first
- * opened; without JavaScript the text field is all there is, and enough.
+ * A date as dd-mm-yyyy (specification, section 5), as the server draws it: a text field, which is enough
+ * without scripts. With them, {@link DateTools} adds to it.
  */
-export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps) {
-  const { name, label } = field;
-  const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
+export function DateField({ notBefore, ...field }: DateFieldProps) {
+  return (
+    <div className={styles['date']} data-date={notBefore ?? ''}>
+      <TextField
+        {...field}
+        autoComplete="off"
+        over={<Mount name="shortcuts" />}
+        beside={<Mount name="calendar" />}
+      />
+      <Mount name="words" />
+    </div>
+  );
+}
+
+/** A date in a step's HTML, and where React draws in it. */
+export interface ServedDate {
+  readonly input: HTMLInputElement;
+  readonly label: string;
+  /** Name of the date that this one must not be earlier than. */
+  readonly notBefore: string;
+  readonly shortcuts: HTMLElement;
+  readonly calendar: HTMLElement;
+  readonly words: HTMLElement;
+}
+
+/** The dates of a step. */
+export function servedDates(step: Element): ServedDate[] {
+  return Array.from(step.querySelectorAll<HTMLElement>('[data-date]')).flatMap((field) => {
+    const input = field.querySelector('input');
+    const [shortcuts, calendar, words] = [
+      takeMount(field, 'shortcuts'),
+      takeMount(field, 'calendar'),
+      takeMount(field, 'words'),
+    ];
+    if (!input || !shortcuts || !calendar || !words) return [];
+    const notBefore = field.dataset['date'] ?? '';
+    return [{ input, label: labelOf(input), notBefore, shortcuts, calendar, words }];
+  });
+}
+
+/** A control's label, without the mark that it is required. */
+function labelOf(input: HTMLInputElement): string {
+  const label = input.labels?.[0]?.cloneNode(true);
+  if (!(label instanceof Element)) return '';
+  for (const mark of label.querySelectorAll('[aria-hidden="true"]')) mark.remove();
+  return label.textContent.trim();
+}
+
+interface DateToolsProps {
+  served: ServedDate;
+  words: Pick<FlowShared['fechas'], 'etiqueta' | 'esteMes' | 'enMeses'> & FlowShared['calendario'];
+  answers: AnswersStore;
+  now: Answers;
+}
+
+/**
+ * Around the field of a date: first what most answer, who think in months or do not know yet; beside
+ * the field, which is the quickest way to a date that one knows, a calendar. Its code arrives when it
+ * is first opened.
+ */
+export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
+  const { input, label, notBefore } = served;
+  const { name } = input;
   const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const { calendario, fechas } = copy.shared;
+
+  useEffect(() => {
+    // The keyboard of figures that has a separator too; whichever it is, it is understood. Words have
+    // the buttons above.
+    input.inputMode = 'decimal';
+  }, [input]);
 
   function write(text: string) {
-    if (input.current) input.current.value = text;
+    input.value = text;
     answers.put(name, text);
   }
+
+  useListener(input, 'blur', () => {
+    const tidy = tidyCalendarDate(input.value);
+    if (tidy !== input.value) write(tidy);
+  });
 
   async function show() {
     if (!Calendar) {
@@ -53,90 +119,74 @@ export function DateField({ copy, answers, notBefore, ...field }: DateFieldProps
     setOpen(true);
   }
 
-  function onBlur(event: FocusEvent<HTMLInputElement>) {
-    const tidy = tidyCalendarDate(event.currentTarget.value);
-    if (tidy !== event.currentTarget.value) write(tidy);
-  }
-
-  const written = answers.get().written;
   const day = parseCalendarDate(textOf(written, name));
-  const start = notBefore === undefined ? null : parseCalendarDate(textOf(written, notBefore));
+  const start = notBefore === '' ? null : parseCalendarDate(textOf(written, notBefore));
   const button = (
     <Button
       variant="quiet"
       icon={<CalendarIcon />}
-      aria-label={fill(calendario.abrir, { campo: label })}
+      aria-label={fill(words.abrir, { campo: label })}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
         // Once it is here, the popover itself opens and closes by this button.
-        if (!Calendar) void show().catch(() => input.current?.focus());
+        if (!Calendar) void show().catch(() => input.focus());
       }}
     />
   );
   /** A day for who thinks in months, and the words for who has none yet. */
   const shortcuts = [
-    [fechas.esteMes, () => formatCalendarDate(endOfMonth(new Date()))],
-    [fechas.enMeses, () => formatCalendarDate(endOfMonth(new Date(), 2))],
+    [words.esteMes, () => formatCalendarDate(endOfMonth(new Date()))],
+    [words.enMeses, () => formatCalendarDate(endOfMonth(new Date(), 2))],
     [UNKNOWN_DATE, () => UNKNOWN_DATE],
   ] as const;
   return (
-    <div className={styles['date']}>
-      <TextField
-        {...field}
-        ref={input}
-        // The keyboard of figures that has a separator too; whichever it is, it is understood. Without
-        // the buttons above, words must be typed.
-        inputMode={hydrated ? 'decimal' : 'text'}
-        autoComplete="off"
-        placeholder={fechas.ejemplo}
-        onBlur={onBlur}
-        over={
-          hydrated && (
-            <div
-              className={styles['shortcuts']}
-              role="group"
-              aria-label={fill(fechas.etiqueta, { campo: label })}
+    <>
+      {createPortal(
+        <div
+          className={styles['shortcuts']}
+          role="group"
+          aria-label={fill(words.etiqueta, { campo: label })}
+        >
+          {shortcuts.map(([said, date]) => (
+            <button
+              key={said}
+              type="button"
+              className={styles['shortcut']}
+              aria-pressed={textOf(written, name) === date()}
+              onClick={() => write(date())}
             >
-              {shortcuts.map(([words, date]) => (
-                <button
-                  key={words}
-                  type="button"
-                  className={styles['shortcut']}
-                  aria-pressed={textOf(written, name) === date()}
-                  onClick={() => write(date())}
-                >
-                  {words}
-                </button>
-              ))}
-            </div>
-          )
-        }
-        beside={
-          hydrated &&
-          (Calendar ? (
-            <Calendar
-              trigger={button}
-              title={label}
-              open={open}
-              onOpenChange={setOpen}
-              selected={day}
-              earliest={start && !isPast(start) ? start : new Date()}
-              onSelect={(picked) => {
-                write(formatCalendarDate(picked));
-                setOpen(false);
-              }}
-            />
-          ) : (
-            button
-          ))
-        }
-      />
-      {hydrated && (
+              {said}
+            </button>
+          ))}
+        </div>,
+        served.shortcuts,
+      )}
+      {createPortal(
+        Calendar ? (
+          <Calendar
+            trigger={button}
+            title={label}
+            open={open}
+            onOpenChange={setOpen}
+            selected={day}
+            earliest={start && !isPast(start) ? start : new Date()}
+            onSelect={(picked) => {
+              write(formatCalendarDate(picked));
+              setOpen(false);
+            }}
+          />
+        ) : (
+          button
+        ),
+        served.calendar,
+      )}
+      {createPortal(
         <p className={styles['words']} aria-live="polite">
           {day && spellCalendarDate(day)}
-        </p>
+        </p>,
+        served.words,
       )}
-    </div>
+    </>
   );
 }

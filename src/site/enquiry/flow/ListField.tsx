@@ -1,84 +1,186 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#ui/button/Button.tsx';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { FieldGroup } from '#ui/field/FieldGroup.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
+import { useListener } from '#ui/hydration/useListener.ts';
 import { PlusIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '#forms/parse.ts';
 import { fill } from '#content/placeholders.ts';
-import { addEntry, addLines, linesOf, listOf, textOf, type FlowList } from './answers.ts';
+import type { FlowShared } from '#content/schemas/flow.ts';
+import {
+  addEntry,
+  addLines,
+  linesOf,
+  listOf,
+  LISTS,
+  textOf,
+  type Answers,
+  type AnswersStore,
+  type FlowList,
+} from './answers.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { actions } from './server-state.ts';
-import type { StepProps } from './flow-copy.ts';
 import styles from './ListField.module.css';
+
+interface ListFieldProps {
+  list: FlowList;
+  copy: FlowShared['listas'];
+  now: Answers;
+}
+
+/**
+ * One of the project's lists, as the server draws it: its entries, and an input that adds to them. Its
+ * buttons are submit buttons that the server answers, until {@link ListTools} is at work.
+ */
+export function ListField({ list, copy, now }: ListFieldProps) {
+  const { written, errors } = now;
+  const own = copy[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];
+  const id = fieldId(list);
+  return (
+    <FieldGroup
+      id={`${id}-lista`}
+      label={own.etiqueta}
+      hint={own.ayuda}
+      className={styles['group']}
+    >
+      <Mount name={list}>
+        <Entries list={list} entries={listOf(written, list)} label={copy.quitar} />
+      </Mount>
+      <TextField
+        id={id}
+        name={pendingName(list)}
+        label={own.nuevo}
+        className={styles['input']}
+        defaultValue={textOf(written, pendingName(list))}
+        autoComplete="off"
+        enterKeyHint="done"
+        error={errors[list]}
+        beside={
+          <Button
+            type="submit"
+            icon={<PlusIcon />}
+            name={HIDDEN_FIELDS.action}
+            value={actions.add(list)}
+          >
+            {/* Two lists stand on one page. */}
+            <span>{copy.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
+          </Button>
+        }
+      />
+      <Mount name={`${list}-end`} />
+    </FieldGroup>
+  );
+}
+
+interface EntriesProps {
+  list: FlowList;
+  entries: readonly string[];
+  /** What the button says that removes one; `{texto}` stands for the entry. */
+  label: string;
+  element?: RefObject<HTMLUListElement | null>;
+  onRemove?: (index: number) => void;
+}
+
+function Entries({ list, entries, label, element, onRemove }: EntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul ref={element} className={styles['entries']}>
+      {entries.map((text, index) => (
+        <li key={`${index}-${text}`} className={styles['entry']}>
+          <span className={styles['text']}>{text}</span>
+          <input type="hidden" name={list} value={text} />
+          <Button
+            type="submit"
+            variant="quiet"
+            icon={<TrashIcon />}
+            aria-label={fill(label, { texto: text })}
+            name={HIDDEN_FIELDS.action}
+            value={actions.remove(list, index)}
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove?.(index);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a list says as it changes. */
+export type ListWords = Omit<
+  FlowShared['listas'],
+  'request' | 'referent' | 'restriction' | 'agregar'
+>;
+
+/** A list in a step's HTML, and where React draws in it. */
+export interface ServedList {
+  readonly list: FlowList;
+  readonly input: HTMLInputElement;
+  readonly adder: HTMLElement | null;
+  readonly entries: HTMLElement;
+  readonly end: HTMLElement;
+}
+
+/** The lists of a step. */
+export function servedLists(step: Element): ServedList[] {
+  return LISTS.flatMap((list) => {
+    const input = step.querySelector<HTMLInputElement>(`input[name="${pendingName(list)}"]`);
+    const adder = step.querySelector<HTMLElement>(`button[value="${actions.add(list)}"]`);
+    const [entries, end] = [takeMount(step, list), takeMount(step, `${list}-end`)];
+    return input && entries && end ? [{ list, input, adder, entries, end }] : [];
+  });
+}
+
+interface ListToolsProps {
+  served: ServedList;
+  words: ListWords;
+  /** What is asked before a list is emptied. */
+  question: FlowShared['confirmar']['vaciar'];
+  answers: AnswersStore;
+  now: Answers;
+}
 
 /** Where focus goes once a change of the list is drawn: a remove button by its place, or the input. */
 type Focus = number | 'input' | null;
 
-/**
- * One of the project's lists: its entries, and an input that adds to them with its button or Enter.
- * Without JavaScript the same buttons are submit buttons that the server answers.
- */
-export function ListField({ list, copy, answers, now }: StepProps & { list: FlowList }) {
-  const { written, errors, revision } = now;
-  const hydrated = useHydrated();
+/** What makes a list of the server's work here: adding with its button or Enter, pasting, removing. */
+export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
+  const { list, input, adder } = served;
   const { confirm, confirmDialog } = useConfirm();
   const [news, setNews] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const entriesList = useRef<HTMLUListElement>(null);
   const focus = useRef<Focus>(null);
-
-  const { listas: words, confirmar } = copy.shared;
-  const own = words[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];
-  const entries = listOf(written, list);
-  const id = fieldId(list);
+  const entries = listOf(now.written, list);
 
   useLayoutEffect(() => {
     const wanted = focus.current;
     focus.current = null;
-    if (wanted === 'input') input.current?.focus();
+    if (wanted === 'input') input.focus();
     else if (wanted !== null) {
       entriesList.current?.querySelectorAll<HTMLElement>('button')[wanted]?.focus();
     }
-  }, [entries]);
+  }, [entries, input]);
 
   function add() {
-    const typed = input.current?.value ?? '';
+    const typed = input.value;
     const result = addEntry(answers.kind, list, entries, typed);
     if (!result.added) {
       if (result.error !== undefined) answers.put(list, entries, result.error);
-      input.current?.focus();
+      input.focus();
       return;
     }
-    if (input.current) input.current.value = '';
+    input.value = '';
     focus.current = 'input';
     setNews(fill(words.agregado, { texto: typed.trim(), total: result.entries.length }));
     answers.put(pendingName(list), '');
     answers.put(list, result.entries);
-  }
-
-  /** Several lines are as many entries; what the list does not take stays in the input. */
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData('text');
-    const lines = linesOf(
-      value.slice(0, selectionStart ?? undefined) + pasted + value.slice(selectionEnd ?? Infinity),
-    );
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const { entries: longer, rest, error } = addLines(answers.kind, list, entries, lines);
-    const left = rest.join('; ');
-    event.currentTarget.value = left;
-    focus.current = 'input';
-    const counts = { nuevos: longer.length - entries.length, total: longer.length };
-    const news = [fill(words.agregados, counts), error, error && words.sobrantes];
-    setNews(news.filter(Boolean).join(' '));
-    answers.put(pendingName(list), left);
-    answers.put(list, longer, error);
   }
 
   function remove(index: number) {
@@ -90,86 +192,73 @@ export function ListField({ list, copy, answers, now }: StepProps & { list: Flow
   }
 
   async function empty() {
-    const { titulo, texto, confirmar: yes, cancelar } = confirmar.vaciar;
-    const question = { message: titulo, detail: texto, confirmLabel: yes, cancelLabel: cancelar };
-    if (!(await confirm({ ...question, tone: 'danger' }))) return;
+    const { titulo, texto, confirmar: yes, cancelar } = question;
+    const asked = { message: titulo, detail: texto, confirmLabel: yes, cancelLabel: cancelar };
+    if (!(await confirm({ ...asked, tone: 'danger' }))) return;
     focus.current = 'input';
     setNews(words.vaciada);
     answers.put(list, []);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // While an input method composes a word, Enter takes the word and is not ours.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  useListener(adder, 'click', (event) => {
     event.preventDefault();
     add();
-  }
+  });
+  useListener(input, 'keydown', (event) => {
+    // While an input method composes a word, Enter takes the word and is not ours.
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    add();
+  });
+  // Several lines are as many entries; what the list does not take stays in the input.
+  useListener(input, 'paste', (event) => {
+    const { value, selectionStart, selectionEnd } = input;
+    const pasted = event.clipboardData?.getData('text') ?? '';
+    const lines = linesOf(
+      value.slice(0, selectionStart ?? undefined) + pasted + value.slice(selectionEnd ?? Infinity),
+    );
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { entries: longer, rest, error } = addLines(answers.kind, list, entries, lines);
+    const left = rest.join('; ');
+    input.value = left;
+    focus.current = 'input';
+    const counts = { nuevos: longer.length - entries.length, total: longer.length };
+    const said = [fill(words.agregados, counts), error, error && words.sobrantes];
+    setNews(said.filter(Boolean).join(' '));
+    answers.put(pendingName(list), left);
+    answers.put(list, longer, error);
+  });
 
   return (
-    <FieldGroup
-      id={`${id}-lista`}
-      label={own.etiqueta}
-      hint={own.ayuda}
-      className={styles['group']}
-    >
-      {entries.length > 0 && (
-        <ul ref={entriesList} className={styles['entries']}>
-          {entries.map((text, index) => (
-            <li key={`${index}-${text}`} className={styles['entry']}>
-              <span className={styles['text']}>{text}</span>
-              <input type="hidden" name={list} value={text} />
-              <Button
-                type="submit"
-                variant="quiet"
-                icon={<TrashIcon />}
-                aria-label={fill(words.quitar, { texto: text })}
-                name={HIDDEN_FIELDS.action}
-                value={actions.remove(list, index)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  remove(index);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+    <>
+      {createPortal(
+        <Entries
+          list={list}
+          entries={entries}
+          label={words.quitar}
+          element={entriesList}
+          onRemove={remove}
+        />,
+        served.entries,
       )}
-      <TextField
-        key={revision}
-        ref={input}
-        id={id}
-        name={pendingName(list)}
-        label={own.nuevo}
-        className={styles['input']}
-        defaultValue={textOf(written, pendingName(list))}
-        autoComplete="off"
-        enterKeyHint="done"
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        error={errors[list]}
-        beside={
-          <Button
-            type="submit"
-            icon={<PlusIcon />}
-            name={HIDDEN_FIELDS.action}
-            value={actions.add(list)}
-            onClick={(event) => {
-              event.preventDefault();
-              add();
-            }}
-          >
-            {/* Two lists stand on one page. */}
-            <span>{words.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
-          </Button>
-        }
-      />
-      {hydrated && entries.length > 1 && (
-        <Button variant="quiet" size="small" onClick={() => void empty()}>
-          <span>{words.vaciar}</span> <VisuallyHidden>{own.etiqueta}</VisuallyHidden>
-        </Button>
+      {createPortal(
+        <>
+          {entries.length > 1 && (
+            <Button variant="quiet" size="small" onClick={() => void empty()}>
+              <span>{words.vaciar}</span> <VisuallyHidden>{legendOf(input)}</VisuallyHidden>
+            </Button>
+          )}
+          <LiveRegion>{news}</LiveRegion>
+          {confirmDialog}
+        </>,
+        served.end,
       )}
-      <LiveRegion>{news}</LiveRegion>
-      {confirmDialog}
-    </FieldGroup>
+    </>
   );
+}
+
+/** The question that a list answers, as the server's HTML asks it. */
+function legendOf(input: HTMLInputElement): string {
+  return input.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
 }

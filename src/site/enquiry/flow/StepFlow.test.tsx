@@ -2,7 +2,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedFlow, asked, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
+import {
+  openedFlow,
+  asked,
+  fetched,
+  freshBrowser,
+  open,
+  serveFragments,
+  siteWords,
+} from './testing-flow.tsx';
+import { renderStep } from './Steps.tsx';
 
 beforeEach(freshBrowser);
 
@@ -117,12 +126,76 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('takes a whole document for a step that did not arrive', async () => {
-    fetched.mockResolvedValueOnce(new Response('<!doctype html><html><body>WiFi</body></html>'));
+  it.each([
+    ['a whole document', '<!doctype html><html><body>Otra cosa</body></html>'],
+    ['some other HTML', '<p>Otra cosa</p>'],
+    ['nothing', ''],
+    ['another step', renderStep(siteWords(kind), 'detalle_proyecto')],
+    [
+      'the other flow’s step',
+      renderStep(siteWords(kind === 'quote' ? 'contact' : 'quote'), 'datos_basicos'),
+    ],
+    ['a step cut off', renderStep(siteWords(kind), 'datos_basicos').slice(0, 200)],
+  ])('takes %s for a step that did not arrive', async (_, html) => {
+    fetched.mockResolvedValueOnce(new Response(html));
     open(openedFlow(kind));
     await userEvent.click(screen.getByRole('link', { name: first }));
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
-    expect(screen.queryByText('WiFi')).toBeNull();
+    expect(screen.queryByText('Otra cosa')).toBeNull();
+  });
+
+  it('keeps focus where the step is to come, and never on the page itself', async () => {
+    let fail = (_: Error): void => undefined;
+    const hang = () => new Promise<Response>((_, reject) => (fail = reject));
+    fetched.mockImplementationOnce(hang).mockImplementationOnce(hang);
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    const place = document.querySelector('[aria-busy="true"]');
+    expect(place).toBeTruthy();
+    expect(document.activeElement).toBe(place);
+    act(() => fail(new TypeError('no network')));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(document.activeElement).toBe(place);
+    expect(place?.contains(retry)).toBe(true);
+    await userEvent.click(retry);
+    expect(document.activeElement).toBe(place);
+    act(() => fail(new TypeError('no network')));
+    serveFragments(kind);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
+  });
+
+  it('says what is missing in a step that is not here yet once it is', async () => {
+    let come = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (come = resolve));
+    const html = renderStep(siteWords(kind), 'datos_basicos');
+    fetched.mockImplementationOnce(() => arrived.then(() => new Response(html)));
+    open(openedFlow(kind, { place: { step: 3, option: 2, target: 1 } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-busy')).toBe('true');
+    come();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    expect(screen.getByRole('textbox', { name: /^Nombre/ })).toBeTruthy();
+  });
+
+  it('ends an attempt that failed where one goes back to the first step', async () => {
+    serveFragments(kind);
+    open(openedFlow(kind));
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Atrás' }));
+    await screen.findByRole('link', { name: first });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: first }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    // What was found stays at its field.
+    expect(screen.getByRole('textbox', { name: /^Nombre/ }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
   });
 });
 

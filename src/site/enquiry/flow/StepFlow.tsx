@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { fill } from '#content/placeholders.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
@@ -26,7 +26,6 @@ import {
   viewOf,
   type Place,
   fragmentOf,
-  type FlowState,
   buttonsOf,
   placeBefore,
   START,
@@ -35,7 +34,7 @@ import {
 } from './machine.ts';
 import { OptionPanel, OnLetter, optionCards, targetCards, ServicePicker } from './Options.tsx';
 import { actions, addressOf, PLACE_FIELDS } from './server-state.ts';
-import { useStepFlow, type StepFlowControls } from './use-step-flow.ts';
+import { useStatusFocus, useStepFlow, type StepFlowControls } from './use-step-flow.ts';
 import {
   type Answers,
   type AnswersStore,
@@ -52,7 +51,7 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, SendIcon } from '#ui/icon/action-icons.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
-import { FragmentStep } from './Steps.tsx';
+import { ServedStep } from './ServedStep.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -62,10 +61,11 @@ import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 /**
  * The contact and quote flows: three steps, drawn the same by the server and the browser. Every
- * press is a link or a submit button first, and the machine's event once the scripts are here. Beside
- * them, the sheet that the answers fill in, and what the page says on it (`children`).
+ * press is a link or a submit button first, and the machine's event once the scripts are here. A step is
+ * HTML of the server's, which comes with the page where it opens there (`paso`), and else as a fragment.
+ * Beside them, the sheet that the answers fill in, and what the page says on it (`children`).
  */
-export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
+export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: ReactNode }) {
   const { copy } = props;
   const { shared } = copy;
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,9 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
   const { now, attempts, sending, step, answers } = controls;
   const { state, act } = controls.flow;
   const hydrated = useHydrated();
-  const problems = problemsOf(copy, now.errors, attempts.wrong, hydrated ? null : state);
+  // Of fields that are still on their way nothing is said to be wrong.
+  const wrong = step.ready ? attempts.wrong : [];
+  const problems = problemsOf(copy, now.errors, wrong, hydrated ? null : state);
   const view = viewOf(state);
   const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
   const lines = linesOf(copy, state, now);
@@ -177,11 +179,8 @@ export function StepFlow(props: StepFlowProps & { children?: ReactNode }) {
             <CurrentStep
               key={`${state.step}-${state.target}`}
               copy={copy}
-              state={state}
-              answers={answers}
-              now={now}
-              onReady={step.onReady}
-              onRetry={() => act({ type: 'retry' })}
+              controls={controls}
+              served={props.paso}
             />,
           )}
         <FlowFooter
@@ -253,37 +252,24 @@ function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   );
 }
 
-/** Tells when what is inside can be used: the scripts are here, and it is drawn with the answers. */
-function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  const hydrated = useHydrated();
-  const tell = useRef(onReady);
-  useEffect(() => {
-    tell.current = onReady;
-  });
-  useEffect(() => {
-    if (hydrated) tell.current();
-  }, [hydrated]);
-  return children;
-}
-
 interface CurrentStepProps {
   copy: FlowCopy;
-  state: FlowState;
-  answers: AnswersStore;
-  now: Answers;
-  onReady: () => void;
-  onRetry: () => void;
+  controls: StepFlowControls;
+  /** The step's HTML where it came with the page. */
+  served: ReactNode;
 }
 
-/** The fragment of the current place: on its way, failed, or there. */
-function CurrentStep(props: CurrentStepProps) {
-  const { copy, state, answers, now, onReady, onRetry } = props;
+/** The step of the current place: on its way, failed, or there. */
+function CurrentStep({ copy, controls, served }: CurrentStepProps) {
+  const { answers, now, flow, step } = controls;
+  const { state, html, act } = flow;
   const fragment = fragmentOf(state);
+  const status = fragment === null ? undefined : state.fragments[fragment];
+  const box = useStatusFocus(status);
   if (!fragment) return null;
   const { estados, botones } = copy.shared;
-  const status = state.fragments[fragment];
   return (
-    <div className={styles['step']} aria-busy={status === 'loading'}>
+    <div ref={box} tabIndex={-1} className={styles['step']} aria-busy={status === 'loading'}>
       <LiveRegion>{status === 'loading' && estados.cargando}</LiveRegion>
       {status === 'loading' && (
         <p className={styles['pending']} aria-hidden="true">
@@ -295,7 +281,7 @@ function CurrentStep(props: CurrentStepProps) {
           tone="error"
           title={estados.fallo.titulo}
           actions={
-            <Button icon={<ReplayIcon />} onClick={onRetry}>
+            <Button icon={<ReplayIcon />} onClick={() => act({ type: 'retry' })}>
               {botones.reintentar}
             </Button>
           }
@@ -304,9 +290,14 @@ function CurrentStep(props: CurrentStepProps) {
         </Alert>
       )}
       {status === 'ready' && (
-        <Ready onReady={onReady}>
-          <FragmentStep fragment={fragment} copy={copy} answers={answers} now={now} />
-        </Ready>
+        <ServedStep
+          html={html[fragment] ?? null}
+          answers={answers}
+          now={now}
+          onReady={step.onReady}
+        >
+          {served}
+        </ServedStep>
       )}
     </div>
   );

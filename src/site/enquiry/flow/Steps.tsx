@@ -1,31 +1,60 @@
-import { useSyncExternalStore, type ChangeEvent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
-import {
-  type Answers,
-  type AnswersStore,
-  listOf,
-  MESSAGE,
-  textOf,
-  createAnswers,
-  emptyAnswers,
-} from './answers.ts';
-import { type FlowCopy, STEP_HEADING_ID, type StepProps } from './flow-copy.ts';
+import { type Answers, emptyAnswers, listOf, MESSAGE, textOf } from './answers.ts';
+import { type FlowWords, STEP_HEADING_ID } from './flow-copy.ts';
 import { DateField } from './DateField.tsx';
 import { TelephoneField } from '#site/enquiry/TelephoneField.tsx';
 import { ListField } from './ListField.tsx';
-import { canKeep } from './kept.ts';
+import { fragmentPath, type StepWords } from './ServedStep.tsx';
 import styles from './Steps.module.css';
-import { OTHER_TYPE, TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
+import { OTHER_TYPE, TYPES } from '#forms/forms.ts';
 import type { FragmentName } from './machine.ts';
 
-const neverChanges = () => () => undefined;
+/** What a step is drawn from. */
+interface StepProps {
+  words: FlowWords;
+  /** What was written and found wrong so far. */
+  now: Answers;
+}
 
-/** A field's words and state. What is in it is its own until a new revision (see Answers). */
+/**
+ * A step's HTML, by the one component that draws it: in the page, with what was written, and as a
+ * fragment, which everybody gets without. A browser inserts it and wakes what is in it (ServedStep.tsx).
+ */
+export function renderStep(
+  words: FlowWords,
+  fragment: FragmentName,
+  now: Answers = emptyAnswers(words.kind),
+): string {
+  return renderToStaticMarkup(
+    <div
+      className={styles['step']}
+      data-fragment={fragmentPath(words.kind, fragment)}
+      data-words={JSON.stringify(wakingWords(words))}
+    >
+      {fragment === 'detalle_proyecto' ? (
+        <ProjectDetail words={words} now={now} />
+      ) : (
+        <BasicData words={words} now={now} referents={fragment === 'datos_basicos_referentes'} />
+      )}
+    </div>,
+  );
+}
+
+/** What is said only once a step is awake. */
+function wakingWords({ page, shared }: FlowWords): StepWords {
+  const { listas, confirmar, fechas, calendario } = shared;
+  const { request: _, referent: __, restriction: ___, agregar: ____, ...lists } = listas;
+  const { escrito } = page.campos.telefono;
+  return { lists, empty: confirmar.vaciar, dates: { ...fechas, ...calendario }, typed: escrito };
+}
+
+/** A field's words, and what stands in it. */
 function bind(
   { written, errors }: Answers,
   name: string,
@@ -44,12 +73,10 @@ function bind(
  * Step 2: who writes, and what about. With references it asks for them too
  * (`datos_basicos_referentes`).
  */
-function BasicData({ copy, answers, now, referents }: StepProps & { referents: boolean }) {
-  const { titulo, pide, texto } = copy.page.datos;
-  // Promised only where it is so: by scripts, and in a browser that lets them keep it.
-  const outlives = useSyncExternalStore(neverChanges, canKeep, () => false);
+function BasicData({ words, now, referents }: StepProps & { referents: boolean }) {
+  const { titulo, pide, texto } = words.page.datos;
   return (
-    <div className={styles['step']}>
+    <>
       <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
         {titulo}
       </h2>
@@ -57,24 +84,28 @@ function BasicData({ copy, answers, now, referents }: StepProps & { referents: b
         <p>{pide}</p>
         <RequiredNote />
       </div>
-      <div className={styles['fields']} key={now.revision}>
-        {copy.kind === 'contact' ? (
-          <ContactFields copy={copy.page.campos} now={now} answers={answers} />
+      <div className={styles['fields']}>
+        {words.kind === 'contact' ? (
+          <ContactFields copy={words.page.campos} now={now} />
         ) : (
-          <QuoteFields copy={copy.page.campos} now={now} answers={answers} flow={copy} />
+          <QuoteFields copy={words.page.campos} now={now} words={words} />
         )}
       </div>
       <p className={styles['text']}>
-        {[texto, outlives ? copy.shared.recarga : []].flat().join(' ')}
+        <span>{`${texto} `}</span>
+        {/* Promised only where it is so: by scripts, and in a browser that lets them keep it. */}
+        <span hidden data-if-kept="">
+          {words.shared.recarga}
+        </span>
       </p>
-      <Newsletter key={`boletin-${now.revision}`} copy={copy.newsletter} now={now} />
-      {referents && <ListField list="referent[]" copy={copy} answers={answers} now={now} />}
-    </div>
+      <Newsletter copy={words.newsletter} now={now} />
+      {referents && <ListField list="referent[]" copy={words.shared.listas} now={now} />}
+    </>
   );
 }
 
 /** The newsletter, at the end: nobody came for it. */
-function Newsletter({ copy, now }: { copy: FlowCopy['newsletter']; now: Answers }) {
+function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers }) {
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const topics = (
@@ -101,10 +132,9 @@ interface TelephoneProps {
   scope: 'contact' | 'quote';
   copy: ContactPageCopy['campos']['telefono'];
   now: Answers;
-  answers: AnswersStore;
 }
 
-function Telephone({ scope, copy, now, answers }: TelephoneProps) {
+function Telephone({ scope, copy, now }: TelephoneProps) {
   const typedIn = `${scope}[telefono_escrito]`;
   return (
     <TelephoneField
@@ -113,7 +143,6 @@ function Telephone({ scope, copy, now, answers }: TelephoneProps) {
       defaultTyped={textOf(now.written, typedIn)}
       typedLabel={copy.escrito}
       className={scope === 'quote' ? styles['whole'] : undefined}
-      onTyped={(typed) => answers.put(typedIn, typed)}
       required
     />
   );
@@ -122,10 +151,9 @@ function Telephone({ scope, copy, now, answers }: TelephoneProps) {
 interface ContactFieldsProps {
   copy: ContactPageCopy['campos'];
   now: Answers;
-  answers: AnswersStore;
 }
 
-function ContactFields({ copy, now, answers }: ContactFieldsProps) {
+function ContactFields({ copy, now }: ContactFieldsProps) {
   return (
     <>
       <TextField {...bind(now, 'contact[nombre]', copy.nombre)} autoComplete="name" required />
@@ -135,7 +163,7 @@ function ContactFields({ copy, now, answers }: ContactFieldsProps) {
         autoComplete="email"
         required
       />
-      <Telephone scope="contact" copy={copy.telefono} now={now} answers={answers} />
+      <Telephone scope="contact" copy={copy.telefono} now={now} />
       <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
       <TextArea
         {...bind(now, 'contact[mensaje]', copy.mensaje)}
@@ -150,11 +178,11 @@ function ContactFields({ copy, now, answers }: ContactFieldsProps) {
 interface QuoteFieldsProps {
   copy: QuotePageCopy['campos'];
   now: Answers;
-  flow: FlowCopy;
-  answers: AnswersStore;
+  words: FlowWords;
 }
 
-function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
+function QuoteFields({ copy, now, words }: QuoteFieldsProps) {
+  const { ejemplo } = words.shared.fechas;
   return (
     <>
       <TextField {...bind(now, 'quote[nombre]', copy.nombre)} autoComplete="name" required />
@@ -164,17 +192,11 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         autoComplete="email"
         required
       />
-      <Telephone scope="quote" copy={copy.telefono} now={now} answers={answers} />
-      <DateField
-        {...bind(now, 'quote[comienzo]', copy.comienzo)}
-        copy={flow}
-        answers={answers}
-        required
-      />
+      <Telephone scope="quote" copy={copy.telefono} now={now} />
+      <DateField {...bind(now, 'quote[comienzo]', copy.comienzo)} placeholder={ejemplo} required />
       <DateField
         {...bind(now, 'quote[lanzamiento]', copy.lanzamiento)}
-        copy={flow}
-        answers={answers}
+        placeholder={ejemplo}
         notBefore="quote[comienzo]"
         required
       />
@@ -185,7 +207,8 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
         required
       />
       <TextArea
-        {...bind(now, MESSAGE, brought(copy.mensaje, textOf(now.written, MESSAGE)))}
+        {...bind(now, MESSAGE, copy.mensaje)}
+        hint={<MessageHint copy={copy.mensaje} written={textOf(now.written, MESSAGE)} />}
         rows={4}
         className={styles['whole']}
       />
@@ -193,17 +216,29 @@ function QuoteFields({ copy, now, flow, answers }: QuoteFieldsProps) {
   );
 }
 
-/** The message's words: where it begins as an account from a service's page does, that it was brought. */
-function brought(copy: QuotePageCopy['campos']['mensaje'], written: string) {
-  const { traido } = copy;
-  if (traido === undefined || !written.startsWith(traido.inicio)) return copy;
-  return { ...copy, ayuda: traido.ayuda };
+interface MessageHintProps {
+  copy: QuotePageCopy['campos']['mensaje'];
+  written: string;
+}
+
+/** The message's hint; of one that begins as an account from a service's page does, that it was brought. */
+function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
+  if (traido === undefined) return ayuda;
+  const brought = written.startsWith(traido.inicio);
+  return (
+    <>
+      <span hidden={brought}>{ayuda}</span>
+      <span hidden={!brought} data-if-begins={traido.inicio}>
+        {traido.ayuda}
+      </span>
+    </>
+  );
 }
 
 /** Step 3: what kind of project it is, what it must do and what it must not. All of it optional. */
-function ProjectDetail({ copy, answers, now }: StepProps) {
-  const { written, errors, revision } = now;
-  const { titulo, texto, tipos, opciones, otro } = copy.shared.detalle;
+function ProjectDetail({ words, now }: StepProps) {
+  const { written, errors } = now;
+  const { titulo, texto, tipos, opciones, otro } = words.shared.detalle;
   const other = (
     <TextField
       name="tipo_otro"
@@ -214,53 +249,24 @@ function ProjectDetail({ copy, answers, now }: StepProps) {
     />
   );
   return (
-    <div className={styles['step']}>
+    <>
       <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles['heading']}>
         {titulo}
       </h2>
       <p className={styles['text']}>{texto}</p>
-      {/* The boxes' own changes, before the form hears of them. */}
-      <div onChange={settle}>
-        <CheckboxGroup
-          key={revision}
-          name={TYPES}
-          label={tipos}
-          error={errors[TYPES]}
-          defaultValues={listOf(written, TYPES)}
-          options={opciones.map(({ valor, etiqueta }) => ({
-            value: valor,
-            label: etiqueta,
-            ...(valor === OTHER_TYPE && { reveal: other }),
-          }))}
-        />
-      </div>
-      <ListField list="request[]" copy={copy} answers={answers} now={now} />
-      <ListField list="restriction[]" copy={copy} answers={answers} now={now} />
-    </div>
+      <CheckboxGroup
+        name={TYPES}
+        label={tipos}
+        error={errors[TYPES]}
+        defaultValues={listOf(written, TYPES)}
+        options={opciones.map(({ valor, etiqueta }) => ({
+          value: valor,
+          label: etiqueta,
+          ...(valor === OTHER_TYPE && { reveal: other }),
+        }))}
+      />
+      <ListField list="request[]" copy={words.shared.listas} now={now} />
+      <ListField list="restriction[]" copy={words.shared.listas} now={now} />
+    </>
   );
-}
-
-/** Not to know yet and to name a kind take each other's place, as in the first step. */
-function settle({ currentTarget, target }: ChangeEvent<HTMLDivElement>) {
-  if (!(target instanceof HTMLInputElement) || target.name !== TYPES || !target.checked) return;
-  const undecided = target.value === UNDECIDED_TYPE;
-  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(`[name="${TYPES}"]`)) {
-    if (box !== target && (undecided || box.value === UNDECIDED_TYPE)) box.checked = false;
-  }
-}
-
-/** The component of a fragment: what the server renders by itself and the flow draws in its place. */
-export function FragmentStep({ fragment, ...props }: StepProps & { fragment: FragmentName }) {
-  return fragment === 'detalle_proyecto' ? (
-    <ProjectDetail {...props} />
-  ) : (
-    <BasicData {...props} referents={fragment === 'datos_basicos_referentes'} />
-  );
-}
-
-/** A fragment as everybody gets it: without answers, which only the visitor's browser knows. */
-export function BlankFragment({ fragment, copy }: { fragment: FragmentName; copy: FlowCopy }) {
-  const now = emptyAnswers(copy.kind);
-  const answers = createAnswers(copy.kind, now);
-  return <FragmentStep fragment={fragment} copy={copy} answers={answers} now={now} />;
 }

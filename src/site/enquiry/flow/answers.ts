@@ -229,6 +229,14 @@ export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
+/** The answers with which a page opens: what it brings, over empty ones. */
+export function openedAnswers(
+  kind: FlowKind,
+  { written, errors }: Pick<Answers, 'written' | 'errors'>,
+): Answers {
+  return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
+}
+
 export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
   let answers = initial;
   const listeners = new Set<() => void>();

@@ -5,51 +5,101 @@ import type { SheetLine } from '#site/enquiry/sheet/sheet-lines.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Way } from '#content/ways.ts';
-import type { FormErrors } from '#forms/forms.ts';
+import { TYPES, type FormErrors } from '#forms/forms.ts';
+import { pendingName } from '#forms/parse.ts';
 import type { Place } from './machine.ts';
-import { type Written, stepOf, type Answers, type AnswersStore } from './answers.ts';
+import { type Written, stepOf } from './answers.ts';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** Everything that a flow says, from `content/`. */
-export type FlowCopy = (
+/** Everything that a flow says, from `content/`. For the server: a browser gets the page's part of it, and each step's with the step. */
+export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
-  | {
-      readonly kind: 'quote';
-      readonly page: Omit<QuotePageCopy, 'muestra'>;
-      /** What is asked for by its name, with its price. */
-      readonly services: readonly Quotable[];
-      /** How those prices are said together. */
-      readonly prices: PriceWords;
-      /** What the sheet says before anything was asked for. */
-      readonly sample: readonly SheetLine[];
-    }
+  | ({ readonly kind: 'quote'; readonly page: Omit<QuotePageCopy, 'muestra'> } & QuoteServices)
 ) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
+
+interface QuoteServices {
+  /** What is asked for by its name, with its price. */
+  readonly services: readonly Quotable[];
+  /** How those prices are said together. */
+  readonly prices: PriceWords;
+  /** What the sheet says before anything was asked for. */
+  readonly sample: readonly SheetLine[];
+}
+
+const PAGE_WORDS = ['opciones', 'otra', 'hoja', 'enviado', 'privacidad'] as const;
+const SHARED_WORDS = [
+  ...(['pasos', 'sinTercero', 'faltan', 'indicador', 'botones', 'estados'] as const),
+  ...(['borrador', 'falta', 'pregunta', 'objetivos', 'otraPestana'] as const),
+] as const;
+
+type PageWord = (typeof PAGE_WORDS)[number];
+
+/** What a flow's page says around its steps. What only a step says is in the step's own HTML (Steps.tsx). */
+export type FlowCopy = (
+  | { readonly kind: 'contact'; readonly page: Pick<ContactPageCopy, PageWord | 'muestra'> }
+  | ({
+      readonly kind: 'quote';
+      readonly page: Pick<QuotePageCopy, PageWord | 'servicios'>;
+    } & QuoteServices)
+) & {
+  readonly shared: Pick<FlowShared, (typeof SHARED_WORDS)[number]> & {
+    readonly confirmar: Pick<FlowShared['confirmar'], 'empezar'>;
+  };
+  /** The fields' labels by their names in the HTML, for the sheet, the error summary and the drafts. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The kinds of project by the value that is sent, for the sheet. */
+  readonly types: FlowShared['detalle']['opciones'];
+};
+
+function pick<All extends object, Name extends keyof All>(
+  all: All,
+  names: readonly Name[],
+): Pick<All, Name> {
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
+}
+
+/** Of everything that a flow says, what its page does. */
+export function pageCopy(words: FlowWords): FlowCopy {
+  const { shared } = words;
+  const { empezar } = shared.confirmar;
+  const all = {
+    shared: { ...pick(shared, SHARED_WORDS), confirmar: { empezar } },
+    labels: labelsOf(words),
+    types: shared.detalle.opciones,
+  };
+  if (words.kind === 'contact') {
+    return { kind: 'contact', page: pick(words.page, [...PAGE_WORDS, 'muestra']), ...all };
+  }
+  const { services, prices, sample } = words;
+  const page = pick(words.page, [...PAGE_WORDS, 'servicios']);
+  return { kind: 'quote', page, services, prices, sample, ...all };
+}
+
+/** The fields' labels by their names in the HTML. */
+function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labels'] {
+  const { detalle, listas } = shared;
+  return {
+    ...Object.fromEntries(
+      Object.entries(page.campos).map(([field, { etiqueta }]) => [`${kind}[${field}]`, etiqueta]),
+    ),
+    ...Object.fromEntries(
+      (['request', 'referent', 'restriction'] as const).flatMap((list) => [
+        [`${list}[]`, listas[list].etiqueta],
+        [pendingName(`${list}[]`), listas[list].nuevo],
+      ]),
+    ),
+    [TYPES]: detalle.tipos,
+    tipo_otro: detalle.otro.etiqueta,
+    topic: newsletter.pregunta,
+    [HIDDEN_FIELDS.captcha]: shared.pregunta,
+  };
+}
 
 /** A text with a link in its middle: what is before the `{place}` and after it. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
-}
-
-/** A field's label by its name in the HTML, for the error summary. */
-export function labelOf({ page, shared, newsletter }: FlowCopy, name: string): string | undefined {
-  const field = /^(?:contact|quote)\[(\w+)\]$/.exec(name)?.[1];
-  if (field !== undefined) {
-    return (page.campos as Readonly<Record<string, { etiqueta: string }>>)[field]?.etiqueta;
-  }
-  const adder = /^nuevo\[(\w+)\]$/.exec(name)?.[1];
-  if (adder === 'request' || adder === 'referent' || adder === 'restriction') {
-    return shared.listas[adder].nuevo;
-  }
-  const list = /^(\w+)\[\]$/.exec(name)?.[1];
-  if (list === 'tipo') return shared.detalle.tipos;
-  if (list === 'request' || list === 'referent' || list === 'restriction') {
-    return shared.listas[list].etiqueta;
-  }
-  if (name === 'topic') return newsletter.pregunta;
-  if (name === HIDDEN_FIELDS.captcha) return shared.pregunta;
-  return name === 'tipo_otro' ? shared.detalle.otro.etiqueta : undefined;
 }
 
 /** What the server gives a flow's page. */
@@ -76,14 +126,6 @@ export interface StepFlowProps {
   readonly asksFirst: boolean;
 }
 
-/** What every step draws from. */
-export interface StepProps {
-  readonly copy: FlowCopy;
-  readonly answers: AnswersStore;
-  /** The answers as they are. */
-  readonly now: Answers;
-}
-
 /** Where focus goes when a step opens. */
 export const STEP_HEADING_ID = 'paso-titulo';
 
@@ -108,6 +150,6 @@ export function problemsOf(
     const message = errors[name];
     const step = stepOf(name);
     if (message === undefined || (only && step !== null && step !== only.step)) return [];
-    return [{ id: problemId(name), message, label: labelOf(copy, name) }];
+    return [{ id: problemId(name), message, label: copy.labels[name] }];
   });
 }

@@ -1,10 +1,13 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { StepFlowProps, FlowCopy } from './flow-copy.ts';
-import { type FragmentName, START } from './machine.ts';
+import { pageCopy, type StepFlowProps, type FlowCopy, type FlowWords } from './flow-copy.ts';
+import { createAnswers, openedAnswers, useAnswers, type Written } from './answers.ts';
+import { fragmentOf, type FragmentName, START } from './machine.ts';
 import type { FlowKind } from '#forms/wire.ts';
-import { renderFragment } from './render-fragment.tsx';
+import { ServedStep } from './ServedStep.tsx';
+import { renderStep } from './Steps.tsx';
 import { StepFlow } from './StepFlow.tsx';
 import { withServices } from '#content/project-types.ts';
 import { readYaml } from '#content/read-yaml.ts';
@@ -25,13 +28,15 @@ export const asked = () => fetched.mock.calls.map(([url]) => new URL(url, locati
 export function serveFragments(kind: FlowKind): void {
   fetched.mockImplementation((url) => {
     const fragment = String(url).split('/').at(-1) as FragmentName;
-    const html = renderFragment(siteCopy(kind), fragment);
+    const html = renderStep(siteWords(kind), fragment);
     return Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html' } }));
   });
 }
 
+type OpenedFlow = StepFlowProps & { readonly paso: ReactNode };
+
 /** Opens a flow as a visitor does: the server's HTML first, which then wakes up. */
-export function open(props: StepFlowProps) {
+export function open(props: OpenedFlow) {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<StepFlow {...props} />);
@@ -64,24 +69,55 @@ const newsletter = readYaml('boletin.yaml', newsletterSchema);
 const contactPage = readYaml('contacto.yaml', contactPageSchema);
 const quotePage = readYaml('cotizacion.yaml', quotePageSchema);
 
-/** The site's own copy of a flow, for the tests. */
-export function siteCopy(
+/** All that the site's flow says, for the tests. */
+export function siteWords(
   kind: FlowKind,
   today = new Date(),
   holidays?: readonly string[],
-): FlowCopy {
+): FlowWords {
   const shared = withServices(flow, catalogue);
   if (kind === 'contact') return { kind, page: contactPage, shared, newsletter };
   return { ...quoteCopy(quotePage, catalogue, flow, today, holidays), shared, newsletter };
 }
 
+/** What of it the page says. */
+export const siteCopy = (...given: Parameters<typeof siteWords>): FlowCopy =>
+  pageCopy(siteWords(...given));
+
+/** A step alone, as a fragment brings it, with what was written put into it. */
+export function showStep(kind: FlowKind, fragment: FragmentName, written: Written = {}) {
+  const answers = createAnswers(kind, openedAnswers(kind, { written, errors: {} }));
+  const html = renderStep(siteWords(kind), fragment);
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  /** Draws anew with each answer, as the flow does. */
+  function Step() {
+    const now = useAnswers(answers);
+    return (
+      <ServedStep html={html} answers={answers} now={now} onReady={() => undefined}>
+        {null}
+      </ServedStep>
+    );
+  }
+  render(
+    <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+      <Step />
+    </form>,
+  );
+  return { answers, onSubmit };
+}
+
 /** What the server gives a flow that was just opened. */
-export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): StepFlowProps {
+export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): OpenedFlow {
+  const { place = START, written = {}, errors = {} } = changes;
+  const fragment = fragmentOf(place);
+  const now = openedAnswers(kind, { written, errors });
+  const __html = fragment === null ? '' : renderStep(siteWords(kind), fragment, now);
   return {
+    paso: <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />,
     copy: siteCopy(kind),
-    place: START,
-    written: {},
-    errors: {},
+    place,
+    written,
+    errors,
     posted: false,
     forgeryToken: 'permiso',
     notice: '0123456789ab',

@@ -7,8 +7,10 @@ import {
   type SubmitEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useReducer,
   useRef,
+  type RefObject,
 } from 'react';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { focusField } from '#ui/error-summary/ErrorSummary.tsx';
@@ -20,6 +22,7 @@ import {
   emptyWritten,
   isEmpty,
   namesOf,
+  openedAnswers,
   QUOTE_GATE,
   stepOf,
 } from './answers.ts';
@@ -39,12 +42,14 @@ import {
   type FlowState,
   type Place,
   type FragmentName,
+  type FragmentState,
 } from './machine.ts';
+import { fragmentPath, isFragment } from './ServedStep.tsx';
 import { actions, placeOfErrors, addressOf } from './server-state.ts';
 import { useSending, type FlowElements, type Sending } from './sending.ts';
-import { type FlowKind, FRAGMENTS, FLOW_PATHS } from '#forms/wire.ts';
+import { type FlowKind, FRAGMENTS } from '#forms/wire.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
-import type { FormErrors } from '#forms/forms.ts';
+import { TYPES, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
 
 /** What the flow's parts draw and press, each from the part that knows it. */
 export interface StepFlowControls {
@@ -81,18 +86,12 @@ export interface StepFlowControls {
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
-  const [answers] = useState(() =>
-    createAnswers(kind, {
-      written: { ...emptyWritten(kind), ...props.written },
-      errors: props.errors,
-      revision: 0,
-    }),
-  );
+  const [answers] = useState(() => createAnswers(kind, openedAnswers(kind, props)));
   const now = useAnswers(answers);
   const flow = useFlow(kind, props.place);
   const { state, act } = flow;
   const focus = useStepFocus(state);
-  const attempts = useAttempts(answers, props.errors);
+  const attempts = useAttempts(answers, props.errors, state);
   const { confirm, confirmDialog } = useConfirm();
 
   const shown = fragmentOf(state);
@@ -196,6 +195,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       onInput(event) {
         const name = nameOf(event.target);
         if (name === null || !namesOf(kind).includes(name)) return;
+        settle(event.target);
         answers.typed(name, new FormData(event.currentTarget));
       },
       onBlur(event) {
@@ -212,6 +212,17 @@ function nameOf(target: EventTarget): string | null {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
   return named && target.name !== '' ? target.name : null;
+}
+
+/** Not to know yet and to name a kind of project take each other's place, as in the first step. */
+function settle(box: EventTarget): void {
+  if (!(box instanceof HTMLInputElement) || box.name !== TYPES || !box.checked) return;
+  const undecided = box.value === UNDECIDED_TYPE;
+  for (const other of box.form?.querySelectorAll<HTMLInputElement>(
+    `[name="${TYPES}"][type="checkbox"]`,
+  ) ?? []) {
+    if (other !== box && (undecided || other.value === UNDECIDED_TYPE)) other.checked = false;
+  }
 }
 
 /** What a history entry of the flow holds. */
@@ -235,16 +246,21 @@ function samePlace(one: Place, other: Place | null | undefined): boolean {
 
 interface Flow {
   readonly state: FlowState;
+  /** The fragments that have come. The step with which the page opened is not among them. */
+  readonly html: FragmentHtml;
   /** Does what the event says; a new place is a new history entry. */
   readonly act: (event: FlowEvent) => void;
   /** One place back, through the history when this flow made it. */
   readonly back: () => void;
 }
 
+/** HTML of the server's, by the name of its fragment. */
+type FragmentHtml = Readonly<Partial<Record<FragmentName, string>>>;
+
 /** The machine, its fragments, and the browser's history. */
 function useFlow(kind: FlowKind, initial: Place): Flow {
   const [state, dispatch] = useReducer(reduce, null, () => openAt(kind, initial));
-  useFragments(state, dispatch);
+  const html = useFragments(state, dispatch);
 
   const act = useCallback(
     (event: FlowEvent) => {
@@ -285,7 +301,7 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { state, act, back };
+  return { state, html, act, back };
 }
 
 /** The address, with the project types that stood in the page's (`?tipo=tienda`). */
@@ -298,10 +314,11 @@ function withTypes(address: string): string {
 }
 
 /**
- * Fetches every fragment that the machine asks for, once, and tells it what became of it: its step is
- * drawn, in its place in this tree, when the server has given it (specification, section 7).
+ * Fetches every fragment that the machine asks for, once, and tells it what became of it.
+ * @returns those that have come
  */
-function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): void {
+function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
+  const [html, setHtml] = useState<FragmentHtml>({});
   const onTheWay = useRef(new Set<FragmentName>());
   const { kind, fragments } = state;
 
@@ -309,36 +326,33 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): v
     for (const fragment of FRAGMENTS) {
       if (fragments[fragment] !== 'loading' || onTheWay.current.has(fragment)) continue;
       onTheWay.current.add(fragment);
-      loadFragment(kind, fragment)
-        .then(() => dispatch({ type: 'arrived', fragment }))
+      loadFragment(fragmentPath(kind, fragment))
+        .then((text) => {
+          setHtml((come) => ({ ...come, [fragment]: text }));
+          dispatch({ type: 'arrived', fragment });
+        })
         .catch(() => dispatch({ type: 'failed', fragment }))
         .finally(() => onTheWay.current.delete(fragment));
     }
   }, [kind, fragments, dispatch]);
+
+  return html;
 }
 
 /** How long a fragment may take, in milliseconds; then it is offered again. */
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
-/** The address of a fragment (specification, section 7). */
-function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
-  return `${FLOW_PATHS[kind]}/${fragment}`;
-}
-
 /**
  * Fetches a fragment, as a remote request like the others: with the page's token.
- * @throws Error when the server cannot be reached, or answers with anything but the fragment (the
- *   sign-in page of a café's network is a whole document)
+ * @throws Error when the server cannot be reached, or answers with anything but the fragment (an error,
+ *   or the sign-in page of a café's network)
  */
-async function loadFragment(kind: FlowKind, fragment: FragmentName): Promise<void> {
-  const answer = await remoteRequest({
-    url: fragmentPath(kind, fragment),
-    accept: 'text/html',
-    signal: AbortSignal.timeout(FRAGMENT_TIMEOUT_MS),
-  });
-  if (!answer.ok || /<html/i.test(await answer.text())) {
-    throw new Error(`The fragment ${fragment} did not arrive (${answer.status}).`);
-  }
+async function loadFragment(path: string): Promise<string> {
+  const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
+  const answer = await remoteRequest({ url: path, accept: 'text/html', signal });
+  const html = answer.ok ? await answer.text() : '';
+  if (!isFragment(html, path)) throw new Error(`${path} did not arrive (${answer.status}).`);
+  return html;
 }
 
 /** Where focus goes when another step opens: to its heading, unless somebody else has claimed it. */
@@ -393,6 +407,25 @@ function useStepFocus(state: FlowState): StepFocus {
   };
 }
 
+/**
+ * Keeps focus where the step is to come, or was to: what was pressed for it has gone. Whoever went
+ * somewhere else meanwhile stays there.
+ * @returns goes on the element around the step, which needs a `tabIndex` of -1
+ */
+export function useStatusFocus(
+  status: FragmentState | undefined,
+): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (status !== 'loading' && status !== 'failed') return;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches(':disabled') !== false) {
+      box.current?.focus({ preventScroll: true });
+    }
+  }, [status]);
+  return box;
+}
+
 /** What the attempts to go on or to send found wrong. */
 interface Attempts {
   /** Grows with each attempt that found something; the summary of errors then takes focus. */
@@ -405,10 +438,14 @@ interface Attempts {
   readonly passed: () => void;
 }
 
-/** @param initial the messages that came with the page */
-function useAttempts(answers: AnswersStore, initial: FormErrors): Attempts {
+/**
+ * @param initial the messages that came with the page
+ * @param place back at the first step, which has no fields, an attempt is over
+ */
+function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));
+  if (step === 1 && wrong.length > 0) setWrong([]);
 
   useEffect(
     () =>

@@ -6,7 +6,7 @@ import { spellCalendarDate } from '#forms/calendar-date.ts';
 import type { SheetLine } from './sheet-lines.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
-import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
+import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
  * A quotation as it comes: one service and its price, and a day. Written by the server, once: to build what
@@ -87,7 +87,7 @@ export function quoteCopy(
   flow: Pick<FlowShared, 'detalle'>,
   today: Date,
   holidays: readonly string[] = [],
-): Omit<Extract<FlowCopy, { kind: 'quote' }>, 'shared' | 'newsletter'> {
+): Omit<Extract<FlowWords, { kind: 'quote' }>, 'shared' | 'newsletter'> {
   const [services, prices] = [quotable(catalogue, flow), priceWords(catalogue)];
   const sample = sampleQuotation(muestra, services, prices, today, holidays);
   return { kind: 'quote', page, services, prices, sample };

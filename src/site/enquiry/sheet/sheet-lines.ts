@@ -32,27 +32,18 @@ export interface SheetLine {
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
   // The rules are made when first asked for, which takes longer than drawing an empty sheet.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
-  const line = (field: string, label: string): SheetLine => {
+  const line = (field: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
     const text = textOf(written, name).trim();
     const day = parseCalendarDate(text);
     const value = day === null ? excerptOf(text) : spellCalendarDate(day);
+    const label = copy.labels[name] ?? '';
     return { name, label, value: text === '' || name in wrong ? null : value };
   };
-  const { hoja, campos } = copy.page;
+  const { hoja } = copy.page;
   const request = { name: 'opcion', label: hoja.peticion, value: requestOf(copy, place) };
-  const data = [
-    line('nombre', campos.nombre.etiqueta),
-    line('correo', campos.correo.etiqueta),
-    line('telefono', campos.telefono.etiqueta),
-    ...(copy.kind === 'contact'
-      ? [line('mensaje', copy.page.campos.mensaje.etiqueta)]
-      : [
-          line('comienzo', copy.page.campos.comienzo.etiqueta),
-          line('lanzamiento', copy.page.campos.lanzamiento.etiqueta),
-          line('presupuesto', copy.page.campos.presupuesto.etiqueta),
-        ]),
-  ];
+  const own = copy.kind === 'contact' ? ['mensaje'] : ['comienzo', 'lanzamiento', 'presupuesto'];
+  const data = ['nombre', 'correo', 'telefono', ...own].map(line);
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
   const said = projectOf(copy, written);
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
@@ -128,8 +119,8 @@ function includedIn(
 }
 
 /** What the answer of who does not know yet is called, where it is offered. */
-export function undecidedOf({ shared }: FlowCopy): string | undefined {
-  return shared.detalle.opciones.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
+export function undecidedOf({ types }: FlowCopy): string | undefined {
+  return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
 /**
@@ -163,9 +154,7 @@ function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
     copy.kind === 'quote' ? [UNDECIDED_TYPE, ...copy.services.map(({ type }) => type)] : [];
   const types = listOf(written, TYPES)
     .filter((type) => !apart.includes(type))
-    .map(
-      (type) => copy.shared.detalle.opciones.find(({ valor }) => valor === type)?.etiqueta ?? type,
-    );
+    .map((type) => copy.types.find(({ valor }) => valor === type)?.etiqueta ?? type);
   const said = [...types, ...listOf(written, 'request[]'), ...listOf(written, 'restriction[]')];
   return said.length === 0 ? null : excerptOf(said.join(' · '));
 }

@@ -1,0 +1,264 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { FlowShared } from '#content/schemas/flow.ts';
+import type { FormErrors } from '#forms/forms.ts';
+import { FLOW_PATHS, type FlowKind } from '#forms/wire.ts';
+import { errorId, hintId } from '#ui/field/described-by.ts';
+import field from '#ui/field/Field.module.css';
+import { FieldError } from '#ui/field/FieldParts.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
+import { newMount } from '#ui/hydration/Mount.tsx';
+import { useHydrated } from '#ui/hydration/useHydrated.ts';
+import {
+  servedTelephone,
+  TypedNumber,
+  type ServedTelephone,
+} from '#site/enquiry/TelephoneField.tsx';
+import { MESSAGE, textOf, type Answers, type AnswersStore, type Written } from './answers.ts';
+import { DateTools, servedDates, type ServedDate } from './DateField.tsx';
+import { canKeep } from './kept.ts';
+import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
+import type { FragmentName } from './machine.ts';
+
+/** What a step says only once it is awake; it comes with its HTML. */
+export interface StepWords {
+  readonly lists: ListWords;
+  /** What is asked before a list is emptied. */
+  readonly empty: FlowShared['confirmar']['vaciar'];
+  readonly dates: Omit<FlowShared['fechas'], 'ejemplo'> & FlowShared['calendario'];
+  /** Says that a telephone number was kept as it was typed. */
+  readonly typed: string;
+}
+
+/** The address of a fragment (specification, section 7), which its HTML also names. */
+export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
+  return `${FLOW_PATHS[kind]}/${fragment}`;
+}
+
+/** Whether an answer is this fragment: neither another step's, nor a page, nor anything else. */
+export function isFragment(html: string, path: string): boolean {
+  if (/<(?:!doctype|html|body)\b/i.test(html)) return false;
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+  const step = content.querySelector(`[data-fragment="${path}"]`);
+  return step !== null && wordsOf(step) !== null;
+}
+
+function wordsOf(step: Element): StepWords | null {
+  try {
+    return JSON.parse(step.getAttribute('data-words') ?? '') as StepWords;
+  } catch {
+    return null;
+  }
+}
+
+interface ServedStepProps {
+  /** The step's HTML as its fragment came; null where it came with the page, as `children`. */
+  html: string | null;
+  children: ReactNode;
+  answers: AnswersStore;
+  now: Answers;
+  /** It can be used: everything in it is awake. */
+  onReady: () => void;
+}
+
+/**
+ * A step of the flow, as the server sent it. Its HTML is inserted and stays as it is: no word of it is
+ * known here. What was written is put into its controls, and React draws in its mounts: messages, the
+ * entries of lists, what stands around a date and under a telephone number.
+ */
+export function ServedStep({ html, children, ...rest }: ServedStepProps) {
+  const hydrated = useHydrated();
+  const [withPage] = useState(!hydrated);
+  const [parts, setParts] = useState<StepParts | null>(null);
+  const wake = useCallback((element: HTMLDivElement | null) => {
+    setParts(element && partsOf(element));
+  }, []);
+  // The same object each time, for React inserts it anew with another one.
+  const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
+  return (
+    <>
+      {inner === null ? (
+        <div ref={wake}>{children}</div>
+      ) : (
+        <div ref={wake} dangerouslySetInnerHTML={inner} />
+      )}
+      {parts && <WokenStep parts={parts} withPage={withPage} {...rest} />}
+    </>
+  );
+}
+
+/** What wakes in a step. */
+interface StepParts {
+  readonly step: Element;
+  readonly words: StepWords;
+  readonly fields: readonly ServedField[];
+  readonly lists: readonly ServedList[];
+  readonly dates: readonly ServedDate[];
+  readonly telephones: readonly ServedTelephone[];
+}
+
+/** A field or a group of boxes, and where its message is drawn. */
+interface ServedField {
+  readonly id: string;
+  readonly control: Element;
+  /** What describes the control besides its message. */
+  readonly described: readonly string[];
+  readonly mount: HTMLElement;
+}
+
+/** Finds what wakes in a step, and takes from the mounts what the server drew there. */
+function partsOf(element: Element): StepParts | null {
+  const step = element.querySelector('[data-fragment]');
+  const words = step && wordsOf(step);
+  if (!step || !words) return null;
+  const controls = step.querySelectorAll(
+    'input[id]:not([type="checkbox"]), select[id], textarea[id], fieldset[id]',
+  );
+  const typed = step.querySelectorAll('[name$="[telefono_escrito]"]');
+  return {
+    step,
+    words,
+    fields: Array.from(controls, servedField),
+    lists: servedLists(step),
+    dates: servedDates(step),
+    telephones: Array.from(typed).flatMap(
+      (input) => servedTelephone(step, input.getAttribute('name') ?? '') ?? [],
+    ),
+  };
+}
+
+function servedField(control: Element): ServedField {
+  const { id } = control;
+  const mount = newMount();
+  const error = document.getElementById(errorId(id));
+  const before =
+    document.getElementById(hintId(id)) ??
+    document.querySelector(`label[for="${id}"]`) ??
+    control.querySelector(':scope > legend');
+  if (error) error.replaceWith(mount);
+  else if (before) before.after(mount);
+  else control.before(mount);
+  const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return { id, control, mount, described: described.filter((each) => each !== errorId(id)) };
+}
+
+interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
+  parts: StepParts;
+  /** Its HTML came with the page, and what was written in it. */
+  withPage: boolean;
+}
+
+function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
+  const { step, words, fields, lists, dates, telephones } = parts;
+  const { written, errors, revision } = now;
+  // The page came with the first revision, and what is kept may have replaced it since.
+  const filled = useRef(withPage ? 0 : null);
+  const message = textOf(written, MESSAGE);
+  const tell = useRef(onReady);
+
+  useLayoutEffect(() => {
+    if (filled.current === revision) return;
+    filled.current = revision;
+    fillControls(step, written);
+  }, [step, written, revision]);
+
+  useLayoutEffect(() => {
+    for (const each of fields) markControl(each, messageFor(each, errors) !== undefined);
+  }, [fields, errors]);
+
+  useLayoutEffect(() => {
+    for (const hint of step.querySelectorAll<HTMLElement>('[data-if-begins]')) {
+      hint.hidden = !message.startsWith(hint.dataset['ifBegins'] ?? '');
+      if (hint.previousElementSibling instanceof HTMLElement) {
+        hint.previousElementSibling.hidden = !hint.hidden;
+      }
+    }
+  }, [step, message]);
+
+  useEffect(() => {
+    tell.current = onReady;
+  });
+  useEffect(() => {
+    for (const promise of step.querySelectorAll<HTMLElement>('[data-if-kept]')) {
+      promise.hidden = !canKeep();
+    }
+    tell.current();
+  }, [step]);
+
+  return (
+    <>
+      {fields.map((each) => {
+        const error = messageFor(each, errors);
+        return error === undefined
+          ? null
+          : createPortal(<FieldError id={each.id} error={error} />, each.mount, each.id);
+      })}
+      {lists.map((served) => (
+        <ListTools
+          key={served.list}
+          served={served}
+          words={words.lists}
+          question={words.empty}
+          answers={answers}
+          now={now}
+        />
+      ))}
+      {dates.map((served) => (
+        <DateTools
+          key={served.input.name}
+          served={served}
+          words={words.dates}
+          answers={answers}
+          now={now}
+        />
+      ))}
+      {telephones.map(({ input, name, mount }) =>
+        createPortal(
+          <TypedNumber
+            key={revision}
+            input={input}
+            name={name}
+            defaultTyped={textOf(written, name)}
+            label={words.typed}
+            onTyped={(typed) => answers.put(name, typed)}
+          />,
+          mount,
+          name,
+        ),
+      )}
+    </>
+  );
+}
+
+/** The message that stands at a field; a list's, at the input that adds to it. */
+function messageFor({ id }: ServedField, errors: FormErrors): string | undefined {
+  return Object.entries(errors).find(([name]) => fieldId(name) === id)?.[1];
+}
+
+/** Ties a control to its message, as describedControl does where React draws it. */
+function markControl({ id, control, described }: ServedField, wrong: boolean): void {
+  const ids = wrong ? [...described, errorId(id)] : described;
+  const invalid = control.localName === 'fieldset' ? 'data-invalid' : 'aria-invalid';
+  if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
+  else control.removeAttribute('aria-describedby');
+  if (wrong) control.setAttribute(invalid, 'true');
+  else control.removeAttribute(invalid);
+  control.closest(`.${field['field']}`)?.classList.toggle(field['invalid'] ?? '', wrong);
+}
+
+/** Puts what was written into a step's controls. One whose name is not known here keeps what it has. */
+function fillControls(step: Element, written: Written): void {
+  const controls = step.querySelectorAll<
+    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  >('input[name]:not([type="hidden"]), select[name], textarea[name]');
+  for (const control of controls) {
+    const value = written[control.name];
+    if (value === undefined) continue;
+    if (control.type === 'checkbox' && control instanceof HTMLInputElement) {
+      control.checked = [value].flat().includes(control.value);
+    } else if (typeof value === 'string' && control.value !== value) {
+      control.value = value;
+    }
+  }
+}
