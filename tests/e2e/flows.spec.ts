@@ -199,4 +199,37 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
     expect(leadNamed(site.dataDir, name)).toMatchObject({ kind: 'contacto', form: 'contacto' });
   });
+
+  test('back from the thank-you page, and through the steps, are pages that keep what was written', async ({
+    page,
+  }) => {
+    const name = uniqueName();
+    await page.goto('/contacto/datos_basicos');
+    await page.getByLabel('Nombre').fill(name);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Ingresa un mensaje válido.');
+    await fillContact(page, name);
+    await answerQuestion(page);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
+    // A page that answered a post has no address to come back to: the browser would ask to send it again.
+    const refused = await page.goBack();
+    expect([refused?.request().method(), refused?.status()]).toEqual(['GET', 422]);
+    await expect(page.getByLabel('Nombre')).toHaveValue(name);
+
+    await page.goto('/cotizacion/datos_basicos_referentes');
+    await fillQuote(page, name);
+    await page.getByLabel('Nueva referencia').fill('uno');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByLabel('Nueva función').fill('Catálogo');
+    await page.getByRole('button', { name: 'Agregar' }).first().click();
+    await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByLabel('Nombre')).toHaveValue(name);
+    await expect(page.getByRole('button', { name: 'Quitar «uno»' })).toBeVisible();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeVisible();
+  });
 });

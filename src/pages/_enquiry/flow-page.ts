@@ -14,6 +14,7 @@ import { fragmentOf, type FragmentName } from '#site/enquiry/flow/machine.ts';
 import { broughtAccount } from '#site/services/brought-account.ts';
 import { renderStep } from '#site/enquiry/flow/Steps.tsx';
 import {
+  addressOf,
   flowFromAddress,
   flowFromPost,
   flowFromRefusal,
@@ -30,6 +31,8 @@ import {
 } from '#forms/wire.ts';
 import { readPostedForm } from '#server/site/reception/visit.ts';
 import { type Refused } from '#server/site/reception/receive.ts';
+import { seeOther } from '#server/site/reception/form-handler.ts';
+import { KEPT_PARAM } from '#server/site/reception/kept-form.ts';
 import { formTickets, showRefusal, takePost } from '#server/site/reception/take-post.ts';
 import { openVisit } from '#server/site/reception/visit.ts';
 
@@ -100,28 +103,53 @@ export async function openFlowPage(
     single('notices'),
     flowWords(kind),
   ]);
-  const { services, taken } = page.locals;
+  const { services, taken, origin } = page.locals;
   const visit = openVisit(page);
   const isPost = page.request.method === 'POST';
-  const form = taken?.form ?? (isPost ? await readPostedForm(page.request) : null);
-  const next =
-    form && formKindOf(FLOW_PATHS[kind], form) === kind ? flowFromPost(kind, form) : null;
+  const path = FLOW_PATHS[kind];
+  const { cookies } = page;
+  const where = { cookies, path, visitor: visit.visitor, secure: origin.startsWith('https:') };
+  const query = page.url.searchParams;
+  const kept = !isPost && query.has(KEPT_PARAM) ? services.keptForms.recall(where) : null;
+  const form = isPost
+    ? (taken?.form ?? (await readPostedForm(page.request)))
+    : (kept?.form ?? null);
+  const next = form && formKindOf(path, form) === kind ? flowFromPost(kind, form) : null;
 
-  const simple = form !== null && formKindOf(FLOW_PATHS[kind], form) === 'simple';
+  const simple = form !== null && formKindOf(path, form) === 'simple';
   const button = simple ? (await single('simpleForm')).enviar : words.shared.botones.enviar;
-  let state: FlowPage = flowFromAddress(kind, fragment, page.url.searchParams);
-  const account = form === null ? await accountIn(words, page.url.searchParams) : null;
+  const addressed = flowFromAddress(kind, fragment, query);
+  let state: FlowPage = addressed;
+  const account = form === null ? await accountIn(words, query) : null;
   if (account !== null) state = { ...state, written: { ...state.written, [MESSAGE]: account } };
   let refused: Refused | null = null;
   if (form && next?.action === 'page') {
     state = next.page;
   } else if (form) {
     const content = { brand, notices, button };
-    const already = taken?.refused ?? null;
-    const answer = await takePost(FLOW_PATHS[kind], form, visit, services, content, already);
-    if (answer instanceof Response) return answer;
-    refused = answer;
-    if (refused.form !== 'simple') state = flowFromRefusal(kind, form, refused.errors);
+    if (isPost) {
+      const already = taken?.refused ?? null;
+      const answer = await takePost(path, form, visit, services, content, already);
+      if (answer instanceof Response) return answer;
+      refused = answer;
+    } else {
+      refused = kept?.refused ?? null;
+    }
+    if (refused?.form !== 'simple') state = flowFromRefusal(kind, form, refused?.errors ?? {});
+  }
+  if (
+    kept !== null &&
+    !simple &&
+    addressOf(kind, state.place) !== addressOf(kind, addressed.place)
+  ) {
+    // Back at an earlier page of the same walk: what was written, and nothing of what came after.
+    state = { ...addressed, written: state.written };
+    refused = null;
+  }
+  // Whose browser takes no cookies is answered by this very page, as programs are.
+  if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
+    const at = simple ? path : addressOf(kind, state.place);
+    if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
   }
   showRefusal(page.response, refused);
 
@@ -156,6 +184,11 @@ export async function openFlowPage(
     simple: refused?.form === 'simple' ? refused : null,
     tickets,
   };
+}
+
+/** An address whose page shows what was just posted. */
+function withKept(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** A key of 256 bits for one purpose alone, from the one secret (RFC 5869). */
 export function derivedKey(secretKey: string, purpose: string): Buffer {
@@ -27,6 +35,46 @@ export function createSigner(secretKey: string, purpose: string) {
       if (encoded === undefined || signature === undefined || rest.length > 0) return null;
       const payload = Buffer.from(encoded, 'base64url').toString();
       return equalInConstantTime(signature, digest(payload)) ? payload : null;
+    },
+  };
+}
+
+/** Bytes of AES-GCM's nonce and tag (NIST SP 800-38D). */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Seals values so that only we read them, and only together with the same context.
+ *
+ * @param secretKey the site's secret (`SECRET_KEY`)
+ * @param purpose what they are for; part of the key
+ */
+export function createSeal(secretKey: string, purpose: string) {
+  const key = derivedKey(secretKey, purpose);
+  return {
+    /** @returns the value as JSON, compressed and encrypted, safe in cookies and form fields */
+    close(value: unknown, context: string): string {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const packed = deflateRawSync(JSON.stringify(value));
+      const text = Buffer.concat([cipher.update(packed), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    /** @returns null when it was not sealed by us, or in another context */
+    open(token: string, context: string): unknown {
+      const sealed = Buffer.from(token, 'base64url');
+      const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+      try {
+        const opened = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(context))
+          .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const packed = Buffer.concat([opened.update(text), opened.final()]);
+        return JSON.parse(inflateRawSync(packed).toString());
+      } catch {
+        return null;
+      }
     },
   };
 }

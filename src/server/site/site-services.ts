@@ -8,6 +8,7 @@ import type { EnquiryNewsletter } from '#server/site/newsletter/newsletter.ts';
 import type { Notices } from '#server/site/privacy/notices.ts';
 import type { Receipts } from '#server/site/receipt.ts';
 import type { Spam } from '#server/site/spam/judge.ts';
+import type { KeptForms } from '#server/site/reception/kept-form.ts';
 import type { ForgeryTokens } from '#server/site/token.ts';
 import type { TakeRound } from '#server/watch/synthetic/take-round.ts';
 
@@ -17,6 +18,7 @@ export interface SiteServices {
   /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
   confirmations: RateLimit;
   forgery: ForgeryTokens;
+  keptForms: KeptForms;
   leads: LeadStore;
   log: Logger;
   metrics: Metrics;

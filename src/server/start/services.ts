@@ -23,6 +23,7 @@ import {
 import { createWorker } from '#server/messages/worker.ts';
 import { createReceipts } from '#server/site/receipt.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
+import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createConversation } from '#server/leads/conversation/conversation.ts';
@@ -375,6 +376,7 @@ export async function createServices(
       openRateLimit,
     ),
     forgery: createForgeryTokens(config.secretKey),
+    keptForms: createKeptForms(config.secretKey),
     receipts: createReceipts(config.secretKey),
     rateLimit: openRateLimit('post', config.rateLimit),
     /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID, randomInt } from 'node:crypto';
+import { randomUUID, randomInt } from 'node:crypto';
 import * as z from 'zod';
 import type { Questions } from '#content/schemas/questions.ts';
-import { createSigner, derivedKey, equalInConstantTime } from '#server/platform/signed-token.ts';
+import { createSeal, createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 import {
   limitKey,
   networksOf,
@@ -100,10 +100,6 @@ const ticketSchema = z.object({
 });
 type Ticket = z.infer<typeof ticketSchema>;
 
-/** Bytes of AES-GCM's nonce and tag (NIST SP 800-38D). */
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 interface TextQuestionOptions {
   secretKey: string;
   questions: Questions;
@@ -118,7 +114,7 @@ interface TextQuestionOptions {
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, questions, cost, now = Date.now } = options;
-  const seal = createSeal(secretKey);
+  const seal = createSeal(secretKey, 'text-question');
   const signer = createSigner(secretKey, 'text-answer');
   const digest = (id: string, answer: string) => signer.digest(`${id}:${normaliseAnswer(answer)}`);
   const burnt = new Set<string>();
@@ -167,34 +163,6 @@ export function createTextQuestions(options: TextQuestionOptions) {
 
 function boundTo({ visitor, address }: Asked): string {
   return `${visitor ?? ''}\n${limitKey(address)}`;
-}
-
-/** Seals values so that only we read them, and only together with the same context. */
-function createSeal(secretKey: string) {
-  const key = derivedKey(secretKey, 'text-question');
-  return {
-    close(value: unknown, context: string): string {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
-    },
-    /** @returns null when it was not sealed by us, or in another context */
-    open(token: string, context: string): unknown {
-      const sealed = Buffer.from(token, 'base64url');
-      const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-      try {
-        const opened = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
-          .setAAD(Buffer.from(context))
-          .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        return JSON.parse(Buffer.concat([opened.update(text), opened.final()]).toString());
-      } catch {
-        return null;
-      }
-    },
-  };
 }
 
 /** A question with its one right answer. */
