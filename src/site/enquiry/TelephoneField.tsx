@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { tidyTelephone } from '#forms/telephone.ts';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
-import { useListener } from '#ui/hydration/useListener.ts';
+import { useListener, writeInto } from '#ui/hydration/served-control.ts';
 import styles from './TelephoneField.module.css';
 
 export interface TelephoneFieldProps extends Omit<
@@ -86,7 +86,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   useListener(input, 'blur', () => {
     if (!input) return;
     const tidy = tidyTelephone(input.value);
-    if (tidy !== input.value) input.value = tidy;
+    writeInto(input, tidy);
     setLeft(true);
   });
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
-import { useListener } from '#ui/hydration/useListener.ts';
+import { useListener, writeInto } from '#ui/hydration/served-control.ts';
 import { CalendarIcon } from '#ui/icon/object-icons.tsx';
 import {
   endOfMonth,
@@ -98,11 +98,11 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   useEffect(() => {
     // The keyboard of figures that has a separator too; whichever it is, it is understood. Words have
     // the buttons above.
-    input.inputMode = 'decimal';
+    input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
   function write(text: string) {
-    input.value = text;
+    writeInto(input, text);
     answers.put(name, text);
   }
 

@@ -6,7 +6,7 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { FieldGroup } from '#ui/field/FieldGroup.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
-import { useListener } from '#ui/hydration/useListener.ts';
+import { useListener, writeInto } from '#ui/hydration/served-control.ts';
 import { PlusIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -176,7 +176,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
       input.focus();
       return;
     }
-    input.value = '';
+    writeInto(input, '');
     focus.current = 'input';
     setNews(fill(words.agregado, { texto: typed.trim(), total: result.entries.length }));
     answers.put(pendingName(list), '');
@@ -221,7 +221,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     event.preventDefault();
     const { entries: longer, rest, error } = addLines(answers.kind, list, entries, lines);
     const left = rest.join('; ');
-    input.value = left;
+    writeInto(input, left);
     focus.current = 'input';
     const counts = { nuevos: longer.length - entries.length, total: longer.length };
     const said = [fill(words.agregados, counts), error, error && words.sobrantes];

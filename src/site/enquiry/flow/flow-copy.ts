@@ -29,8 +29,17 @@ interface QuoteServices {
 
 const PAGE_WORDS = ['opciones', 'otra', 'hoja', 'enviado', 'privacidad'] as const;
 const SHARED_WORDS = [
-  ...(['pasos', 'sinTercero', 'faltan', 'indicador', 'botones', 'estados'] as const),
-  ...(['borrador', 'falta', 'pregunta', 'objetivos', 'otraPestana'] as const),
+  'pasos',
+  'sinTercero',
+  'faltan',
+  'indicador',
+  'botones',
+  'estados',
+  'borrador',
+  'falta',
+  'pregunta',
+  'objetivos',
+  'otraPestana',
 ] as const;
 
 type PageWord = (typeof PAGE_WORDS)[number];

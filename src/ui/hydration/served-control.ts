@@ -13,3 +13,8 @@ export function useListener<Type extends keyof HTMLElementEventMap>(
     return () => element?.removeEventListener(type, listen);
   }, [element, type]);
 }
+
+/** Puts a text into a control of the server's HTML, which keeps its own. */
+export function writeInto(control: HTMLInputElement, text: string): void {
+  if (control.value !== text) control.value = text;
+}
