@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { warningOf } from './attachments.ts';
 import { createMailThread } from './mail-thread.ts';
@@ -111,6 +112,48 @@ describe('what somebody wrote stays, whatever it looks like', () => {
     expect(splitQuote(text)).toEqual({ body: text, quoted: null });
     expect(splitQuote(text, SENT)).toEqual({ body: text, quoted: null });
   });
+});
+
+it('loses no word of any mail, and folds nothing of one without a mark', () => {
+  const words = fc.constantFrom(
+    ...['Hola.', '> 300 productos', 'El 5 de enero me escribió: que no.', '', 'De: Puebla'],
+    ...['Para: Oaxaca', '-----Mensaje original-----', '________________', '> >', 'Asunto: x'],
+    ...['El jue, 8 ene 2026 a las 11:00, Ana <hola@atalaya.example> escribió:', '¿Cuánto?'],
+    ...[
+      'Fecha: 8 ene 2026 11:00',
+      '> ¿Cuántos productos son?',
+      '-- ',
+      '---------- Forwarded message ----------',
+    ],
+  );
+  const sorted = (text: string) =>
+    text
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .toSorted();
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 14 }), fc.boolean(), (lines, isKnown) => {
+      const text = lines.join('\n');
+      const { body, quoted } = splitQuote(text, isKnown ? SENT : []);
+      expect(sorted(`${body} ${quoted ?? ''}`)).toEqual(sorted(text));
+      if (quoted === null) expect(body).toBe(text);
+      else expect(body.trim()).not.toBe('');
+      const isMarked = /a las 11:00|original|Fecha: 8/.test(text);
+      if (!isMarked && !isKnown) expect(quoted).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('reads eight-bit text of any bytes without a sign of what could not be read', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
+      const mail = await readMail(Buffer.concat([raw(['Subject: x'], ''), bytes]));
+      const isSaid = Buffer.from(bytes).includes(Buffer.from('\ufffd'));
+      expect(isSaid || !mail.body.includes('\ufffd')).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 describe('what we sent is folded, however it is marked', () => {
