@@ -284,6 +284,10 @@ describe('who wrote', () => {
       ],
     ],
     [
+      'one that is known by its number',
+      [via, 'X-Google-Group-Id: 123', 'X-Original-Sender: ines@clienta.example'],
+    ],
+    [
       'a list that names itself alone',
       [via, 'Reply-To: ines@clienta.example', 'List-Id: Hola <hola.atalaya.example>'],
     ],
@@ -440,6 +444,13 @@ describe('what nobody waits behind', () => {
       ['Subject: Re: Hola'],
       'Inés Peña ha reaccionado 👍 a tu mensaje:\n\n> Hola',
     ],
+    ['one in the past', ['Subject: Re: Hola'], 'Inés Peña reaccionó a tu mensaje'],
+    [
+      'a reaction of Outlook',
+      ['Subject: Inés Peña reaccionó a tu mensaje'],
+      'Inés Peña reaccionó a tu mensaje:\n\nHola, Inés:\n¿Cuántos son?\nAna Vega',
+    ],
+    ['one that was read', ['Subject: Leído: Hola'], 'El mensaje se leyó el lunes.'],
     [
       'a report of abuse',
       [report('feedback-report')],

@@ -207,7 +207,7 @@ function authorOf(mail: Email, header: Headers) {
   const [original] = [
     ...named('x-original-from'),
     // What is sent in a list's own name says elsewhere who wrote it.
-    ...(from !== undefined && isList(from)
+    ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),
   ].filter(({ address }) => isSingleMailbox(address));
@@ -284,10 +284,10 @@ function isAutomatic(mail: Email, header: Headers): boolean {
 /** What a mail program says by itself that a mail of ours was read, and what is made of it as text. */
 const READ_SUBJECT = /^\s*(?:le[ií]do|read|lido|lu|gelesen|letto|no le[ií]do|not read)\s*:/i;
 const READ_WORDS =
-  /\b(?:(?:fue|ha sido) le[ií]d[oa]|se (?:ha le[ií]do|ley[oó]|elimin[oó] sin leer)|was (?:read|displayed|deleted without)|has been read|foi lida?|acuse de (?:recibo|lectura)|return receipt|read receipt|confirmaci[oó]n de lectura)\b/i;
+  /\b(?:(?:fue|ha sido) le[ií]d[oa]|se (?:ha le[ií]do|ley[oó](?!\p{L})|elimin[oó] sin leer)|was (?:read|displayed|deleted without)|has been read|foi lida?|acuse de (?:recibo|lectura)|return receipt|read receipt|confirmaci[oó]n de lectura)(?!\p{L})/iu;
 /** «Inés reaccionó con 👍 a tu mensaje», by itself. */
 const REACTION =
-  /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)\b.{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
+  /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)(?!\p{L}).{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
 
 /** Whether a program says that somebody has read a mail, or that they put a sign beside it. */
 function isReceipt(mail: Email, header: Headers, text: string): boolean {
@@ -305,7 +305,8 @@ function isReceipt(mail: Email, header: Headers, text: string): boolean {
   const words = text.trim().slice(0, 2_000);
   if (READ_SUBJECT.test(mail.subject ?? '') && READ_WORDS.test(words)) return true;
   const [first = '', ...others] = words.split(/\n+/).filter((line) => !/^\s*(?:>|$)/.test(line));
-  return others.length <= 1 && REACTION.test(first.trim());
+  // Outlook puts our whole mail below, and says the same above it.
+  return REACTION.test(first.trim()) && (others.length <= 1 || REACTION.test(mail.subject ?? ''));
 }
 
 const DAEMON =
