@@ -12,9 +12,7 @@ import {
   uniqueName,
 } from '#tests/support/flows.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
+import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
 const MESSAGE = 'Quiero una tienda en línea.';
 
@@ -85,62 +83,22 @@ test.describe('going back after sending', () => {
   });
 });
 
-/**
- * For what the Chromium made for tests has not got: one with windows.
- *
- * @returns its program, or null where there is none
- */
-function wholeChromium(): string | null {
-  const files = chromiumCandidates(process.env).map(({ file }) => file);
-  return (
-    [...files, chromium.executablePath()].find((file) => !isLight(file) && existsSync(file)) ?? null
-  );
-}
-
 test.describe('going back to a page that the browser shows as it was left', () => {
   onlyInLongForm(
     'it starts another browser; SimpleContactForm.test.tsx and sending.test.tsx look at the same',
   );
   // The others settle by the same script (settle-sent.test.ts).
   for (const form of FORMS.slice(0, 1)) {
-    test(`${form.which}, as it was left, is empty and says what was sent`, async ({
-      playwright,
-      site,
-    }) => {
+    test(`${form.which}, as it was left, is empty and says what was sent`, async ({ site }) => {
       const name = uniqueName();
-      const executablePath = wholeChromium();
-      test.skip(
-        executablePath === null,
-        'the Chromium made for tests keeps no page as it was left',
-      );
-      const browser = await playwright.chromium.launch({
-        ...test.info().project.use.launchOptions,
-        ...(executablePath !== null && { executablePath }),
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      });
-      try {
-        const page = await browser.newPage({ baseURL: site.baseURL });
-        // Chromium loads again what is not to be stored; other browsers may show that too as it was.
-        await page.route(form.path.replace(/#.*/, ''), async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({
-            response,
-            headers: { ...response.headers(), 'cache-control': 'no-cache' },
-          });
-        });
+      await inWholeChromium(site.baseURL, form.path.replace(/#.*/, ''), async (page) => {
         await page.goto(form.path);
-        await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
+        await markAsLeft(page);
         const folio = await sendForm(page, form, name);
-        // Of such a page Playwright's own goBack hears nothing.
-        await page.evaluate(() => history.back());
-        await expect(async () => {
-          expect(await page.evaluate(() => 'asItWasLeft' in window)).toBe(true);
-        }).toPass();
+        await goBackAsLeft(page);
         await expectEmptied(page, folio, form.said);
         leadNamed(site.dataDir, name);
-      } finally {
-        await browser.close();
-      }
+      });
     });
   }
 });

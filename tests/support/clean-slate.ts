@@ -30,6 +30,17 @@ if (typeof document !== 'undefined') {
   keepDrawing();
   afterAll(() => cancelFrame(frame));
   afterEach(cleanup);
+  // jsdom knows dialogs only as elements.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement, answer: string) {
+      this.open = false;
+      this.returnValue = answer;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
   afterAll(() => {
     document.head.replaceChildren();
     document.body.replaceChildren();

@@ -79,7 +79,16 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
         <PanelForm action="llave" forgeryToken={forgeryToken} state={state} scope="llave">
           {children}
           <input type="hidden" name="credencial" value="" />
-          <Button variant="secondary" icon={<LockIcon />} data-passkey-button="">
+          <Button
+            variant="secondary"
+            icon={<LockIcon />}
+            data-passkey-button=""
+            data-remote=""
+            data-url="/panel/llave"
+            data-method="post"
+            data-type="json"
+            data-params={`accion=${what}`}
+          >
             {button}
           </Button>
           <p role="status" data-passkey-status="" className={panel['intro']} />

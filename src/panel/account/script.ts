@@ -23,37 +23,27 @@ export function startPasskeys(): void {
       status.textContent = WORDS.unknown;
       continue;
     }
-    button.addEventListener('click', () => {
-      status.textContent = WORDS.waiting;
-      void use(place.dataset['passkey'] ?? '', form).then((problem) => {
-        status.textContent = problem;
-      });
+    button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
+    button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
+    button.addEventListener('ajax:success', ({ detail: { response } }) => {
+      // The session has ended, or is no longer fresh: the form itself finds the way.
+      if (response.redirected) form.submit();
+      else {
+        void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {
+          status.textContent = problem;
+        });
+      }
     });
   }
 }
 
-/** @returns what went wrong; nothing when the form is on its way */
-async function use(what: string, form: HTMLFormElement): Promise<string> {
-  const token = new FormData(form).get('csrf_token');
-  const body = new URLSearchParams({
-    csrf_token: typeof token === 'string' ? token : '',
-    accion: what,
-  });
-  let options: unknown;
+/**
+ * @param response what the browser needs to know
+ * @returns what went wrong; nothing when the form is on its way
+ */
+async function use(what: string, form: HTMLFormElement, response: Response): Promise<string> {
   try {
-    const response = await fetch('/panel/llave', { method: 'POST', body, redirect: 'manual' });
-    // The session has ended, or is no longer fresh: the form itself finds the way.
-    if (response.type === 'opaqueredirect') {
-      form.submit();
-      return '';
-    }
-    if (!response.ok) return WORDS.late;
-    options = await response.json();
-  } catch {
-    return WORDS.late;
-  }
-  try {
-    const credential = await ask(what, options);
+    const credential = await ask(what, await response.json());
     if (credential === null) return WORDS.refused;
     const field = form.elements.namedItem('credencial');
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(credential);

@@ -1,3 +1,4 @@
+import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { followTyped } from './follow-typed.ts';
 import { CONTENT_HOME, VIEW_ROOT } from './paths.ts';
@@ -191,7 +192,7 @@ function keepTyped(): void {
         if (typeof value === 'string') body.append(name, value);
       }
       body.set('accion', 'autoguardar');
-      const answer = await fetch(form.action, { method: 'POST', body });
+      const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
       // Whatever is no answer of ours (a session that ended) leaves the form as it is.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');

@@ -1,5 +1,6 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
 import { putBack } from '#panel/shell/keep-written.ts';
+import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
 /** How long after the last key a draft is kept, in milliseconds. */
@@ -47,9 +48,12 @@ function startDraft(): void {
   const keep = async () => {
     dirty = false;
     try {
-      const sent = { method: 'POST', body: body(), redirect: 'manual' } as const;
-      const response = await fetch(location.pathname, sent);
-      if (response.type === 'opaqueredirect') status.textContent = WORDS.over;
+      const response = await remoteRequest({
+        url: location.pathname,
+        method: 'post',
+        body: body(),
+      });
+      if (response.redirected) status.textContent = WORDS.over;
       else if (!response.ok) status.textContent = WORDS.late;
       else {
         const { taken } = (await response.json()) as { taken?: boolean };
@@ -94,11 +98,11 @@ function startFiles(look: () => void): void {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !target.files?.length) {
       return;
     }
-    const sent = { method: 'POST', body: new FormData(form, keep), redirect: 'manual' } as const;
-    void fetch(location.pathname, sent).then(
-      ({ type }) => {
-        // What is refused is answered by a page that says why.
-        if (type !== 'opaqueredirect') {
+    const body = new FormData(form, keep);
+    void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
+      ({ redirected, url }) => {
+        // What is refused is answered by a page that says why; and after a session, by the way in.
+        if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
         }

@@ -31,6 +31,14 @@ const LABELS = {
 
 const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: sentence(sourceWords(value)) }));
 
+/** The fields that tell a person: the script asks who there is already as they change. */
+const ASKS_SIMILAR = {
+  'data-remote': '',
+  'data-url': NEW_LEAD_PATH,
+  'data-method': 'post',
+  'data-type': 'json',
+};
+
 /** Writes down an enquiry that came by telephone, by message or in person. */
 export function NewLeadPage({
   view,
@@ -64,9 +72,9 @@ export function NewLeadPage({
           type="tel"
           autoComplete="off"
           hint="Con el teléfono o con el correo basta."
-          data-similar="telefono"
+          {...ASKS_SIMILAR}
         />
-        <TextField {...field('correo')} type="email" autoComplete="off" data-similar="correo" />
+        <TextField {...field('correo')} type="email" autoComplete="off" {...ASKS_SIMILAR} />
         <div role="status" data-similar-found="" className={panel['stack']}>
           {similar.length > 0 && (
             <Alert tone="warning" live={false} title="Ya hay de esta persona">

@@ -11,26 +11,10 @@ interface Similar {
 /** Tells, while somebody writes, which enquiries there are of the same person (NewLeadPage). */
 export function startNewLead(): void {
   startPanel();
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-similar]')];
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-remote]')];
   const found = document.querySelector<HTMLElement>('[data-similar-found]');
   const key = document.querySelector<HTMLInputElement>('[data-similar-key]');
-  const form = key?.form;
-  if (!found || !key || !form) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-
-  const ask = async () => {
-    asked += 1;
-    const own = asked;
-    const body = new URLSearchParams({ accion: 'parecidas' });
-    for (const name of ['csrf_token', 'correo', 'telefono']) {
-      const value = new FormData(form).get(name);
-      if (typeof value === 'string') body.set(name, value);
-    }
-    const response = await fetch(form.action, { method: 'POST', body });
-    if (!response.ok || response.redirected || own !== asked) return;
-    show((await response.json()) as Similar);
-  };
+  if (!found || !key) return;
 
   const show = ({ rows, key: seen }: Similar) => {
     key.value = seen;
@@ -49,15 +33,28 @@ export function startNewLead(): void {
     found.replaceChildren(...(rows.length === 0 ? [] : [title, list]));
   };
 
-  const askSoon = () => {
-    clearTimeout(timer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = (field: HTMLInputElement | undefined) =>
+    field?.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const field of fields) {
+    field.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => changed(field), ASK_AFTER_MS);
+    });
+    field.addEventListener('ajax:before', (event) => {
+      // What both fields say, by one and the same name each.
+      const params = new URLSearchParams({ accion: 'parecidas' });
+      for (const { name, value } of fields) if (name !== field.name) params.set(name, value);
+      field.dataset['params'] = params.toString();
+      if (fields.some(({ value }) => value !== '')) return;
+      event.preventDefault();
+      show({ key: '', rows: [] });
+    });
     // Without an answer the form says it when it is sent.
-    timer = setTimeout(() => {
-      if (fields.some(({ value }) => value !== '')) void ask().catch(() => undefined);
-      else show({ key: '', rows: [] });
-    }, ASK_AFTER_MS);
-  };
-  for (const field of fields) field.addEventListener('input', askSoon);
+    field.addEventListener('ajax:success', ({ detail: { response } }) => {
+      if (!response.redirected) void response.json().then((similar: Similar) => show(similar));
+    });
+  }
   // What had been written may be back in them (keep-written.ts).
-  askSoon();
+  changed(fields[0]);
 }

@@ -21,6 +21,8 @@ interface SubscribersPageProps {
   forgeryToken: string;
 }
 
+const LEAVING = 'Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.';
+
 /** Who gets the newsletter, about what, and how it grows. Sending it is another program's business. */
 export function SubscribersPage(props: SubscribersPageProps) {
   const { view, administers, problem, forgeryToken } = props;
@@ -41,7 +43,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
             </>
           }
         >
-          <p>Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.</p>
+          <p>{LEAVING}</p>
           <div className={panel['line']}>
             <PanelForm action="baja" to="/panel/boletin" forgeryToken={forgeryToken} inline>
               <input type="hidden" name="id" value={leaving.id} />
@@ -104,6 +106,10 @@ export function SubscribersPage(props: SubscribersPageProps) {
                   href={`${here}&baja=${row.id}`}
                   variant="quiet"
                   aria-label={`Dar de baja: ${row.correo}`}
+                  data-method="post"
+                  data-url="/panel/boletin"
+                  data-params={new URLSearchParams({ accion: 'baja', id: row.id }).toString()}
+                  data-confirm={`¿Dar de baja a ${row.correo}?\n${LEAVING}`}
                 >
                   Dar de baja
                 </LinkButton>

@@ -176,7 +176,7 @@ export function PanelMain({
         {!entry && <ShortcutHelp />}
         <p
           role="status"
-          data-waiting=""
+          data-waiting="Un momento: el servidor sigue en ello."
           className={classNames(panel['float'], styles['waiting'])}
         />
       </div>

@@ -20,6 +20,8 @@ interface TeamProps {
 
 type Member = TeamView['members'][number];
 
+const TEAM_PATH = '/panel/equipo';
+
 const LABELS = { email: 'Correo', papel: 'Papel' };
 
 const ROLES = [
@@ -174,15 +176,22 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
 /** Somebody of the team, and the ways to what can be done with their account. */
 function MemberRow(props: Member & { forgeryToken: string }) {
   const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
-  const way = (change: MemberChange, text: string, to?: Member['role']) => (
-    <LinkButton
-      key={text}
-      href={confirmAddress(change, id, to)}
-      aria-label={`${text}: ${username}`}
-    >
-      {text}
-    </LinkButton>
-  );
+  const way = (change: MemberChange, text: string, to: Member['role'] | null = null) => {
+    const { title, text: detail, fields } = questionOf({ change, member: props, to });
+    return (
+      <LinkButton
+        key={text}
+        href={confirmAddress(change, id, to)}
+        aria-label={`${text}: ${username}`}
+        data-method="post"
+        data-url={TEAM_PATH}
+        data-params={new URLSearchParams({ accion: change, ...fields }).toString()}
+        data-confirm={`${title}\n${detail}`}
+      >
+        {text}
+      </LinkButton>
+    );
+  };
   return (
     <PanelListItem
       what={
@@ -244,9 +253,9 @@ function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) 
  *
  * @param to the role, of a change of role
  */
-function confirmAddress(change: MemberChange, id: string, to?: Member['role']): string {
+function confirmAddress(change: MemberChange, id: string, to: Member['role'] | null): string {
   const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });
-  return `/panel/equipo?${params.toString()}`;
+  return `${TEAM_PATH}?${params.toString()}`;
 }
 
 /** The roles that somebody of this one can be given. */
@@ -261,52 +270,55 @@ const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
   edita: 'Cambiará los textos del sitio, y no verá solicitudes ni datos de nadie.',
 };
 
-interface ConfirmProps {
-  forgeryToken: string;
+interface ChangeAsked {
   change: MemberChange;
   member: Member;
-  /** The role that is asked about, as the address has it. */
+  /** The role that is asked about; null for none in particular. */
   to: string | null;
 }
 
-/** Whether a change of somebody's account is meant, and what it brings. Works without any script. */
-function Confirm({ forgeryToken, change, member, to }: ConfirmProps) {
+/** What is asked before a change of somebody's account, and what is posted if it is meant. */
+function questionOf({ change, member, to }: ChangeAsked) {
   const { id, username, name, email, role } = member;
   const others = otherRoles(role);
-  const other = others.find((each) => each === to) ?? others.at(-1) ?? role;
+  const papel = others.find((each) => each === to) ?? others.at(-1) ?? role;
   const who = `${name} (${username})`;
-  const { title, text, button, final } = {
+  const question = {
     papel: {
-      title: `¿Pasar a ${who} a ${other}?`,
-      text: `${ROLE_BRINGS[other]}${role === 'administra' ? ' Dejará de ver el equipo y el registro.' : ''} Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.`,
-      button: `Pasar a ${other}`,
-      final: false,
+      title: `¿Pasar a ${who} a ${papel}?`,
+      text: `${ROLE_BRINGS[papel]}${role === 'administra' ? ' Dejará de ver el equipo y el registro.' : ''} Tendrá que entrar de nuevo. Puedes volver atrás cuando quieras.`,
+      button: `Pasar a ${papel}`,
     },
     suspender: {
       title: `¿Suspender a ${who}?`,
       text: 'Sus sesiones se cierran en el acto y no podrá entrar hasta que la reactives. No pierde nada más.',
       button: 'Suspender',
-      final: false,
     },
     restablecer: {
       title: `¿Restablecer la cuenta de ${who}?`,
       text: `Esto no se puede deshacer: su contraseña, sus llaves y sus códigos dejan de servir y sus sesiones se cierran. ${email} recibe un enlace para elegir otros.`,
       button: 'Restablecer',
-      final: true,
     },
   }[change];
+  return { ...question, fields: { id, papel, confirmado: 'si' } };
+}
+
+/** Whether a change of somebody's account is meant, and what it brings: the page without scripts. */
+function Confirm({ forgeryToken, ...asked }: ChangeAsked & { forgeryToken: string }) {
+  const { change } = asked;
+  const { title, text, button, fields } = questionOf(asked);
   return (
     <>
       <PanelHeading title={title} lead={text} />
       <div className={panel['actions']}>
-        <PanelForm inline to="/panel/equipo" action={change} forgeryToken={forgeryToken}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="papel" value={other} />
-          <input type="hidden" name="confirmado" value="si" />
-          <Button type="submit" variant={final ? 'danger' : 'primary'}>
+        <PanelForm inline to={TEAM_PATH} action={change} forgeryToken={forgeryToken}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant={change === 'restablecer' ? 'danger' : 'primary'}>
             {button}
           </Button>
-          <LinkButton href="/panel/equipo">Dejar como está</LinkButton>
+          <LinkButton href={TEAM_PATH}>Dejar como está</LinkButton>
         </PanelForm>
       </div>
     </>

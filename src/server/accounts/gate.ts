@@ -65,7 +65,7 @@ export async function passGate(
     visit.action = typeof action === 'string' ? action : '';
     if (requestSource(submitter.headers, submitter.origin) === 'foreign')
       return refused(tools, Object.assign(visit, { foreign: true }));
-    const token = visit.form.get(HIDDEN_FIELDS.forgeryToken);
+    const token = request.headers.get('x-csrf-token') ?? visit.form.get(HIDDEN_FIELDS.forgeryToken);
     const { forgery } = locals.services;
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/button/Button.tsx';
-import { useConfirm } from '#ui/dialog/useConfirm.tsx';
+import { ask } from '#ui/dialog/ask.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { FieldGroup } from '#ui/field/FieldGroup.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -153,7 +153,6 @@ type Focus = number | 'input' | null;
 /** What makes a list of the server's work here: adding with its button or Enter, pasting, removing. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
-  const { confirm, confirmDialog } = useConfirm();
   const [news, setNews] = useState('');
   const entriesList = useRef<HTMLUListElement>(null);
   const focus = useRef<Focus>(null);
@@ -194,7 +193,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
   async function empty() {
     const { titulo, texto, confirmar: yes, cancelar } = question;
     const asked = { message: titulo, detail: texto, confirmLabel: yes, cancelLabel: cancelar };
-    if (!(await confirm({ ...asked, tone: 'danger' }))) return;
+    if (!(await ask(asked))) return;
     focus.current = 'input';
     setNews(words.vaciada);
     answers.put(list, []);
@@ -250,7 +249,6 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
             </Button>
           )}
           <LiveRegion>{news}</LiveRegion>
-          {confirmDialog}
         </>,
         served.end,
       )}

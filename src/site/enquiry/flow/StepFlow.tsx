@@ -194,7 +194,6 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
         <div ref={captchaPlace} />
         {/* Under the list of what can be quoted, its own last row says it. */}
         {!sums && <SheetBar {...barOf(copy, state, lines, picked)} />}
-        {controls.confirmDialog}
       </form>
       <AnswerSheet
         copy={copy}

@@ -3,7 +3,6 @@ import {
   type FocusEvent,
   type InputEvent,
   type MouseEvent,
-  type ReactNode,
   type SubmitEvent,
   useCallback,
   useEffect,
@@ -12,7 +11,7 @@ import {
   useRef,
   type RefObject,
 } from 'react';
-import { useConfirm } from '#ui/dialog/useConfirm.tsx';
+import { ask } from '#ui/dialog/ask.ts';
 import { focusField } from '#ui/error-summary/ErrorSummary.tsx';
 import {
   createAnswers,
@@ -73,7 +72,6 @@ export interface StepFlowControls {
   };
   /** Begins again, after asking. */
   readonly restart: () => Promise<void>;
-  readonly confirmDialog: ReactNode;
   readonly formEvents: {
     readonly onClickCapture: (event: MouseEvent<HTMLFormElement>) => void;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -92,7 +90,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   const { state, act } = flow;
   const focus = useStepFocus(state);
   const attempts = useAttempts(answers, props.errors, state);
-  const { confirm, confirmDialog } = useConfirm();
 
   const shown = fragmentOf(state);
   const ready = shown === null || state.fragments[shown] === 'ready';
@@ -156,7 +153,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     // Beside what was sent back, or could not be sent, it would say of this that it arrived.
     sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
     sentNews: news,
-    confirmDialog,
     step: {
       ready,
       onReady: focus.onReady,
@@ -169,8 +165,8 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     async restart() {
       const { titulo, texto, confirmar, cancelar } = copy.shared.confirmar.empezar;
       const question = { message: titulo, detail: texto, confirmLabel: confirmar };
-      const asks = { ...question, cancelLabel: cancelar, tone: 'danger' } as const;
-      if (!isEmpty(answers.get().written) && !(await confirm(asks))) return;
+      const asks = { ...question, cancelLabel: cancelar };
+      if (!isEmpty(answers.get().written) && !(await ask(asks))) return;
       answers.replace(emptyWritten(kind));
       forget(kind);
       act({ type: 'restart' });

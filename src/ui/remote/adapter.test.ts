@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startWaiting } from './waiting.ts';
+import { startAdapter } from './adapter.ts';
 
 document.body.innerHTML = `
-  <p role="status" data-waiting></p>
+  <p role="status" data-waiting="Un momento."></p>
   <form method="post"><button id="save"></button><button id="file" data-file></button></form>
   <form method="get"><button id="search"></button></form>
   <form method="dialog"><button id="close"></button></form>`;
-startWaiting();
+startAdapter();
 
 const status = document.querySelector('[data-waiting]');
 const find = (id: string) => document.getElementById(id) as HTMLButtonElement;
@@ -19,7 +19,8 @@ function press(id: string): boolean {
   return submitter.form?.dispatchEvent(event) ?? false;
 }
 
-describe('what is pressed in the panel', () => {
+/** What a browser shows of it, and the rest of the adapter, is in tests/e2e/remote.spec.ts. */
+describe('what is pressed and leads to another page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     window.dispatchEvent(new Event('pageshow'));
@@ -31,16 +32,17 @@ describe('what is pressed in the panel', () => {
     vi.advanceTimersByTime(499);
     expect(status?.textContent).toBe('');
     vi.advanceTimersByTime(1);
-    expect(status?.textContent).toBe('Un momento: el servidor sigue en ello.');
+    expect(status?.textContent).toBe('Un momento.');
     expect(find('save').hasAttribute('data-pending')).toBe(true);
   });
 
   it('posts no form twice, until it has failed or is come back to', () => {
     expect(press('save')).toBe(true);
+    expect(find('save').getAttribute('aria-disabled')).toBe('true');
     expect(press('save')).toBe(false);
     vi.advanceTimersByTime(15_000);
     expect(status?.textContent).toBe('');
-    expect(find('save').hasAttribute('data-pending')).toBe(false);
+    expect(find('save').matches('[data-pending], [aria-disabled]')).toBe(false);
     expect(press('save')).toBe(true);
     window.dispatchEvent(new Event('pageshow'));
     expect(press('save')).toBe(true);

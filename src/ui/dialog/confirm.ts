@@ -1,0 +1,71 @@
+import button from '#ui/button/Button.module.css';
+import { classNames } from '#ui/class-names.ts';
+import styles from './confirm.module.css';
+
+/** What is asked before acting. */
+export interface Question {
+  /** The question itself: «¿Quitar la lista?». */
+  message: string;
+  /** What happens if the answer is yes; empty for nothing to say. */
+  detail: string;
+  /** Names the act, not «Sí». Empty: «Continuar». */
+  confirmLabel: string;
+  /** Default «Cancelar». */
+  cancelLabel?: string | undefined;
+}
+
+/** How many questions this page has asked, for the ids of their parts. */
+let asked = 0;
+
+/**
+ * Asks before something is done that cannot be undone, in the browser's own modal dialog. Focus
+ * starts on the way back and returns to where it was; Escape cancels, and a press outside the dialog
+ * does nothing.
+ *
+ * @returns whether to go on
+ */
+export function confirm(question: Question): Promise<boolean> {
+  asked += 1;
+  const dialog = element('dialog', styles['popup']);
+  dialog.setAttribute('role', 'alertdialog');
+  const title = element('h2', styles['title'], question.message);
+  title.id = `pregunta-${asked}`;
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.append(title);
+  if (question.detail !== '') {
+    const detail = element('p', styles['description'], question.detail);
+    detail.id = `pregunta-${asked}-detalle`;
+    dialog.setAttribute('aria-describedby', detail.id);
+    dialog.append(detail);
+  }
+  const actions = element('footer', styles['actions']);
+  const choice = (answer: string, look: string, words: string) => {
+    const chosen = element('button', classNames(button['button'], button['medium'], button[look]));
+    chosen.type = 'button';
+    chosen.addEventListener('click', () => dialog.close(answer));
+    chosen.append(element('span', button['text'], words));
+    actions.append(chosen);
+  };
+  choice('', 'secondary', question.cancelLabel ?? 'Cancelar');
+  choice('si', 'danger', question.confirmLabel || 'Continuar');
+  dialog.append(actions);
+  document.body.append(dialog);
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'si');
+    });
+    dialog.showModal();
+  });
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+  words = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = words;
+  return made;
+}
