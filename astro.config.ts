@@ -20,6 +20,7 @@ import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { progress } from './src/build/progress.ts';
 import { styleLayers } from './src/build/style-layers.ts';
+import { translatedText } from './src/build/translated-text.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 import { writtenModules } from './src/build/written-modules.ts';
@@ -109,7 +110,13 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles(), styleLayers(), ownPicturesModule(), writtenModules()],
+    plugins: [
+      brandStyles(),
+      styleLayers(),
+      translatedText(),
+      ownPicturesModule(),
+      writtenModules(),
+    ],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

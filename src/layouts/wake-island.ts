@@ -1,3 +1,4 @@
+import { keepDrawn } from './keep-drawn.ts';
 import { preloadModules } from './preload-modules.ts';
 
 /**
@@ -17,7 +18,9 @@ export async function wakeIsland<Hydrate>(
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
-  return load();
+  const hydrate = await load();
+  keepDrawn(island);
+  return hydrate;
 }
 
 /** A message and not a timer, which a tab that is not seen would keep for a second each time. */

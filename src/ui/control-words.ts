@@ -8,5 +8,6 @@ export const CONTROL_WORDS = {
   obligatorios: 'Los campos con {marca} son obligatorios.',
   revisa: 'Revisa estos datos',
   cerrarAviso: 'Cerrar aviso',
+  fallo: 'Esta página tuvo un error. Lo que escribiste sigue aquí: puedes seguir y enviarlo igual.',
   externo: 'otro sitio',
 };

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/test.ts';
+import { hasPage } from '#tests/support/tested-site.ts';
 
 test('the home page fits on six sheets of paper', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -25,4 +26,26 @@ test('paper says no address in percent signs, and is as wide as what is on it', 
   expect(said.length).toBeGreaterThan(0);
   for (const content of said) expect(content).not.toContain('%');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
+});
+
+test('nothing lies over the prices of the services on paper', async ({ page }) => {
+  test.skip(!hasPage('/servicios'), 'The content has no such page');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 688, height: 1000 });
+  await page.goto('/servicios');
+  const covered = await page.evaluate(() => {
+    const boxes = (selector: string) =>
+      Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect());
+    const links = boxes('[data-card] ~ a').filter(({ width }) => width > 0);
+    return boxes('[data-card] summary span').filter((text) =>
+      links.some(
+        (link) =>
+          link.top < text.bottom &&
+          link.bottom > text.top &&
+          link.left < text.right &&
+          link.right > text.left,
+      ),
+    ).length;
+  });
+  expect(covered).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { openAwake } from '#tests/support/flows.ts';
 import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
@@ -230,4 +231,27 @@ test('the theme can be switched, is remembered, and never flashes', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
   await expect(motion).toHaveAttribute('aria-checked', 'false');
+});
+
+test('at 320 × 500 the title of what is wrong is in sight, and nothing covers it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 500 });
+  for (const [path, press] of [
+    ['/#contacto', 'Enviar mensaje'],
+    ['/contacto/datos_basicos', 'Enviar'],
+    ['/cotizacion/datos_basicos', 'Enviar'],
+  ] as const) {
+    await openAwake(page, path);
+    await page.getByRole('button', { name: press }).click();
+    const title = page.getByRole('heading', { name: 'Revisa estos datos' });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const isOnTop = (element: Element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) =>
+        element.contains(document.elementFromPoint(left + 2, y)),
+      );
+    };
+    await expect.poll(() => title.evaluate(isOnTop), path).toBe(true);
+  }
 });

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import {
+  fillContact,
+  fillQuote,
+  folioOn,
+  leadNamed,
+  openAwake,
+  uniqueName,
+} from '#tests/support/flows.ts';
+import { arrive, carrySession } from '#tests/support/panel.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { answerQuestion } from '#tests/support/text-question.ts';
+import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
+import {
+  fragileTexts,
+  TRANSLATED,
+  translateEach,
+  translateNow,
+} from '#tests/support/translator.ts';
+
+/** Visitors who read the site in another language: the browser's translator replaces its texts. */
+
+const MOMENTS = [
+  ['before it wakes up', true],
+  ['after it woke up', false],
+] as const;
+
+const errors = new WeakMap<Page, string[]>();
+test.beforeEach(({ page }) => {
+  const found: string[] = [];
+  errors.set(page, found);
+  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
+});
+
+/** Nothing was thrown, and nothing came apart. */
+const expectWhole = (page: Page) => expect(errors.get(page)).toEqual([]);
+
+async function openTranslated(page: Page, path: string, early: boolean): Promise<void> {
+  if (early) await translateEach(page);
+  await openAwake(page, path);
+  if (!early) await translateNow(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(TRANSLATED);
+}
+
+for (const [moment, early] of MOMENTS) {
+  test(`the contact flow, translated ${moment}, is sent through option 1`, async ({
+    page,
+    site,
+  }) => {
+    const name = uniqueName();
+    await openTranslated(page, '/contacto', early);
+    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    // Empty, it says what is missing, and where.
+    const missing = page.getByText(/^Te falta/).first();
+    await expect(missing).toContainText('Nombre');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
+    await expect(summary).toBeFocused();
+    await fillContact(page, name);
+    await page.getByLabel('Correo').fill('ana@');
+    await page.getByLabel('Correo').blur();
+    await expect(summary.getByRole('link')).toHaveCount(1);
+    await expect(missing).toHaveCount(0);
+    await page.getByLabel('Correo').fill('ana@ejemplo.mx');
+    await expect(summary).toHaveCount(0);
+    await page.getByRole('button', { name: 'Atrás' }).click();
+    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    await expect(page.getByLabel('Nombre')).toHaveValue(name);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await folioOn(page, '/contacto');
+    leadNamed(site.dataDir, name);
+    expectWhole(page);
+  });
+
+  test(`the quote, translated ${moment}, is sent through option 2 and all its steps`, async ({
+    page,
+    site,
+  }) => {
+    const name = uniqueName();
+    await openTranslated(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`, early);
+    await page.getByRole('link', { name: /^Con el detalle/ }).click();
+    await page.getByRole('link', { name: /^Tengo referencias/ }).click();
+    await fillQuote(page, name);
+    await page.getByLabel('Nueva referencia').fill('otra.mx');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByLabel('Nueva referencia').fill('una.mx');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByRole('button', { name: /^Quitar «otra\.mx/ }).click();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByLabel('Otro tipo de proyecto').check();
+    await page.getByLabel('¿Cuál?').fill('Un quiosco');
+    await page.getByLabel('Nueva restricción').fill('Sin cookies');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('Debes aceptar el aviso').first()).toBeVisible();
+    await page.getByLabel(/^Leí el/).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await folioOn(page, '/cotizacion');
+    expect(leadNamed(site.dataDir, name).answers).toMatchObject({
+      referentes: ['una.mx'],
+      restricciones: ['Sin cookies'],
+    });
+    expectWhole(page);
+  });
+
+  test(`the home page’s form, translated ${moment}, is sent`, async ({ page, site }) => {
+    const name = uniqueName();
+    await openTranslated(page, '/#contacto', early);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByRole('alert')).toContainText('Campo Requerido');
+    await fillContact(page, name);
+    await expect(page.getByRole('alert')).not.toContainText('Nombre');
+    await page.locator('form[action="/contacto"] input[type=checkbox]').check();
+    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await folioOn(page, '/contacto');
+    leadNamed(site.dataDir, name);
+    expectWhole(page);
+  });
+}
+
+test('what was typed stays when the page was translated before it woke up', async ({ page }) => {
+  await translateEach(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contacto/datos_basicos', { waitUntil: 'commit' });
+  const name = page.getByLabel('Nombre');
+  await name.fill('Ana');
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(1);
+  release();
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await expect(page.getByText(/^Te falta/)).not.toContainText('Nombre');
+  await expect(name).toHaveValue('Ana');
+  await expect(name).toBeFocused();
+  await expect(page.locator('h2').first()).toContainText(TRANSLATED);
+  expectWhole(page);
+});
+
+test('no island keeps a text for itself, in any step of the flows', async ({ page }) => {
+  await openAwake(page, '/contacto');
+  expect(await fragileTexts(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await fragileTexts(page)).toEqual([]);
+  await openAwake(page, '/cotizacion');
+  await page.getByLabel(FIRST_SERVICE.nombre).check();
+  expect(await fragileTexts(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Con el detalle/ }).click();
+  await page.getByRole('link', { name: /^Tengo referencias/ }).click();
+  await page.getByLabel('Nueva referencia').fill('otra.mx');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await fragileTexts(page)).toEqual([]);
+  await fillQuote(page, 'Ana');
+  await page.getByRole('button', { name: 'Elegir' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await fragileTexts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
+  expect(await fragileTexts(page)).toEqual([]);
+});
+
+test('an error in a form’s script leaves the form of the server, with what was written', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openAwake(page, '/contacto');
+  await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
+  await expect(summary).toBeFocused();
+  // What React is about to remove is not there any more.
+  await summary.evaluate((element) => {
+    element.remove();
+  });
+  await fillContact(page, name);
+  const notice = page.getByRole('alert').filter({ hasText: 'Esta página tuvo un error' });
+  await expect(notice).toBeVisible();
+  expect(errors.get(page)).toHaveLength(1);
+
+  // The form of the server: sent whole, and answered with a page.
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+  await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.mx');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await answerQuestion(page);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await folioOn(page, '/contacto');
+  expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
+});
+
+test('the panel is worked with in translation: an enquiry, its states, notes and reply', async ({
+  page,
+  site,
+  account,
+}) => {
+  const name = uniqueName();
+  await arrive(site, { 'contact[nombre]': name, 'contact[correo]': 'rosa@correo.example' });
+  await carrySession(page, site, account);
+  await translateEach(page);
+  await page.goto('/panel');
+  const row = page.locator('[data-row]').filter({ hasText: name });
+  await row.getByRole('checkbox').check();
+  await expect(page.getByText(/\(1\)/).first()).toBeVisible();
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.getByRole('textbox', { name: /^Nota/ }).fill('Llamar por la tarde.');
+  await page.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(page.getByText('La nota quedó en la conversación').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Recomendado' }).click();
+  await expect(page.getByText('Las etiquetas quedaron guardadas').first()).toBeVisible();
+  await page.getByLabel('Monto').fill('78,000');
+  await page
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await expect(page.getByText('Los cambios quedaron guardados').first()).toBeVisible();
+  for (const path of ['contenido', 'cifras', 'equipo', 'cuenta', 'entregas']) {
+    await page.goto(`/panel/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(TRANSLATED);
+  }
+  expectWhole(page);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/** Signs that stand for the other language, at the end of every translated text. */
+export const TRANSLATED = '≈';
+
+/**
+ * Replaces every text of the page, and those added later, as the translators of browsers do: the node
+ * itself goes, and two elements stand in its place. For a page to run by itself, so it refers to nothing.
+ *
+ * @param sign what a translated text ends with
+ */
+export function translatePage(sign: string): void {
+  const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+  const untouched =
+    'font, script, style, noscript, textarea, svg, template, title, [translate="no"]';
+  const translate = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    if (root instanceof Text) texts.push(root);
+    while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest(untouched) !== null) continue;
+      const [outer, inner] = [font(), font()];
+      inner.textContent = text.data.replace(/(\p{L}[^]*?)(\s*)$/u, `$1${sign}$2`);
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  const body = document.querySelector('body');
+  if (body !== null) translate(body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      for (const node of type === 'characterData' ? [target] : addedNodes) translate(node);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Translates the page that is open. */
+export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLATED);
+
+/** Translates each page that is opened from now on while it still arrives. */
+export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
+
+/**
+ * Texts of islands that a translator would take from React: nodes that React keeps for itself, because
+ * something stands beside them; and texts that an awake island draws otherwise than the server did,
+ * which the built site lets pass for translated ones (src/ui/hydration/jsx-runtime.ts).
+ */
+export function fragileTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const keyOf = (node: Node, prefix: string) =>
+      Object.keys(node).find((key) => key.startsWith(prefix));
+    const faults: string[] = [];
+    for (const island of document.querySelectorAll('astro-island:not([ssr])')) {
+      const walker = document.createTreeWalker(
+        island,
+        NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+      );
+      while (walker.nextNode() !== null) {
+        const node = walker.currentNode;
+        if (node instanceof Text) {
+          // Links to other sites say so after their words, and neither ever changes.
+          if (node.parentElement?.closest('a[rel~=external]')) continue;
+          if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);
+          continue;
+        }
+        const key = keyOf(node, '__reactProps$');
+        if (key === undefined) continue;
+        const { children } = (node as unknown as Record<string, { children?: unknown }>)[key] ?? {};
+        if (typeof children !== 'string' && typeof children !== 'number') continue;
+        if (node.textContent !== String(children).replaceAll('\r\n', '\n')) {
+          faults.push(`«${node.textContent ?? ''}», which React draws as «${children}»`);
+        }
+      }
+    }
+    return faults;
+  });
+}
