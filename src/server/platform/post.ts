@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { codeOf } from '#server/platform/system-error.ts';
@@ -7,20 +7,31 @@ import { codeOf } from '#server/platform/system-error.ts';
 /** Whoever is posted to must answer within this time, in milliseconds. */
 const POST_TIMEOUT_MS = 10_000;
 
+/** Most that is read of a refusal, in bytes: its words, not its whole page. */
+const REFUSAL_LIMIT_BYTES = 4 * 1024;
+
+/** What the other side answered. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The beginning of a refusal's body; empty for what is not refused. */
+  words: string;
+}
+
 /**
  * Posts a text. Redirects are not followed: it goes where the configuration says and nowhere else. `fetch`
  * would not say whether the request was written when no answer came.
  *
  * @param url user and password in it travel as the header that they stand for
  * @param options `name` is what messages call the other side; `signal` ends it sooner than {@link POST_TIMEOUT_MS}
- * @returns the answer, whatever it was; its body must be read or destroyed
+ * @returns the answer, whatever it was; its connection is ended
  * @throws DeliveryError when there is none; no part of the address is in it
  */
 export async function post(
   url: URL,
   body: string,
   options: { name: string; headers: Readonly<Record<string, string>>; signal?: AbortSignal },
-): Promise<IncomingMessage> {
+): Promise<Answer> {
   const limit = AbortSignal.timeout(POST_TIMEOUT_MS);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
@@ -34,9 +45,9 @@ export async function post(
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
   request.end(body);
+  let response: IncomingMessage;
   try {
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return response;
+    [response] = (await once(request, 'response')) as [IncomingMessage];
   } catch (error) {
     throw new DeliveryError(`${options.name} could not be reached`, {
       reason: networkReason(error),
@@ -45,6 +56,32 @@ export async function post(
       cause: error,
     });
   }
+  const { statusCode: status = 0, headers } = response;
+  const refused = status < 200 || status > 299;
+  // The words are only for people: an answer that breaks off leaves the status.
+  const words = refused ? await beginningOf(response, REFUSAL_LIMIT_BYTES).catch(() => '') : '';
+  response.destroy();
+  return { status, headers, words };
+}
+
+/**
+ * Reads the beginning of what another server sends, and ends it there: nobody else decides how much of
+ * this process's memory an answer takes.
+ *
+ * @param limit bytes
+ */
+export async function beginningOf(
+  body: AsyncIterable<Uint8Array> | null,
+  limit: number,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let left = limit;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk.subarray(0, left));
+    left -= chunk.length;
+    if (left <= 0) break;
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Node reports an aborted request without the reason that its signal gave. */

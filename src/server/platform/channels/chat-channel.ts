@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
@@ -66,7 +65,7 @@ export async function postToChat(
   },
 ): Promise<string> {
   const { label, signal } = options;
-  const response = await post(url, JSON.stringify(body), {
+  const { status, headers, words } = await post(url, JSON.stringify(body), {
     name: label,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -74,14 +73,11 @@ export async function postToChat(
     },
     ...(signal && { signal }),
   });
-  const { statusCode: status = 0, headers } = response;
-  // The answer is only for people: one that breaks off leaves the status.
-  const answer = await text(response).catch(() => '');
   if (status >= 200 && status <= 299) return `http ${status}`;
-  throw new DeliveryError(`${label} answered ${status}: ${answer.slice(0, LONGEST_ANSWER)}`, {
+  throw new DeliveryError(`${label} answered ${status}: ${words.slice(0, LONGEST_ANSWER)}`, {
     reason: `http ${status}`,
     permanent: isRefusedForGood(status),
     channelDown: status >= 500,
-    retryAfterMs: options.waitMs?.(answer) ?? retryAfterMs(headers['retry-after'], Date.now()),
+    retryAfterMs: options.waitMs?.(words) ?? retryAfterMs(headers['retry-after'], Date.now()),
   });
 }

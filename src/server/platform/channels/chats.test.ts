@@ -258,6 +258,38 @@ it('may have arrived where a service takes it and does not answer', async () => 
   silent.close();
 });
 
+it.each([
+  [200, { resolved: 'http 200' }],
+  [500, { reason: 'http 500', channelDown: true }],
+])('reads a few kilobytes of an answer without end, and hangs up (%i)', async (status, comes) => {
+  const [chat] = only('ntfy').chats;
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  const hungUp = Promise.withResolvers<unknown>();
+  const endless = createServer((_request, response) => {
+    response.writeHead(status).on('close', hungUp.resolve);
+    const pour = () => {
+      sent += chunk.length;
+      if (!response.destroyed) response.write(chunk);
+    };
+    response.on('drain', pour);
+    pour();
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  const url = new URL(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`);
+  const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
+  const outcome: unknown = await chat?.channel.send({ url, chat: 'tema' }, message).then(
+    (resolved) => ({ resolved }),
+    (error: unknown) => error,
+  );
+  await hungUp.promise;
+  endless.close();
+  expect(outcome).toMatchObject(comes);
+  expect(String(outcome).length).toBeLessThan(500);
+  // What lies in the system's buffers, and not what ten seconds bring.
+  expect(sent).toBeLessThan(32 * 1024 * 1024);
+});
+
 it('has not arrived where the connection never opens', async () => {
   const [chat] = only('ntfy').chats;
   const limit = new AbortController();

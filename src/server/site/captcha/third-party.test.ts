@@ -37,7 +37,7 @@ describe('a third-party captcha', () => {
     expect(result.passed && result.proof.id).toMatch(/^turnstile:[\w-]{43}$/);
   });
 
-  it('tells a wrong response, a stale one and a provider that is down', async () => {
+  it('tells a wrong response, a stale one and a provider that is down or never ends', async () => {
     const verdictFor = (send: typeof fetch) => createThirdParty(settings, send).verify('x');
     expect(await verdictFor(answering({ success: false }))).toEqual({
       passed: false,
@@ -45,6 +45,16 @@ describe('a third-party captcha', () => {
     });
     const stale = { success: false, 'error-codes': ['timeout-or-duplicate'] };
     expect(await verdictFor(answering(stale))).toEqual({ passed: false, reason: 'expired' });
+    let taken = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        taken += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(32));
+      },
+    });
+    const pouring = vi.fn<typeof fetch>(() => Promise.resolve(new Response(endless)));
+    expect(await verdictFor(pouring)).toEqual({ passed: false, reason: 'unavailable' });
+    expect(taken).toBeLessThan(64 * 1024);
     for (const send of [answering('?'), vi.fn<typeof fetch>(() => Promise.reject(new Error()))]) {
       expect(await verdictFor(send)).toEqual({ passed: false, reason: 'unavailable' });
     }

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { beginningOf } from '#server/platform/post.ts';
 import type { CaptchaProvider } from './captcha.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
 /** How long we wait for a provider before the text question takes its place, in milliseconds. */
 const TIMEOUT_MS = 5000;
+
+/** A provider's answer is some hundred bytes; most that is read of one. */
+const ANSWER_LIMIT_BYTES = 16 * 1024;
 
 /** How long the providers honour a response, and so how long it is kept as used, in milliseconds. */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
@@ -59,7 +63,9 @@ async function askProvider(settings: ThirdParty, response: string, send: typeof 
       body: new URLSearchParams({ secret: settings.secretKey, [responseField]: response }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const result = answerSchema.safeParse(await answer.json());
+    const result = answerSchema.safeParse(
+      JSON.parse(await beginningOf(answer.body, ANSWER_LIMIT_BYTES)),
+    );
     return result.success ? result.data : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
+import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
 /** A step that failed, in Spanish, for whoever runs the site. */
@@ -11,6 +12,9 @@ export class StepError extends Error {
 
 /** How long an answer may take, in milliseconds; a visitor would have left long before. */
 const ANSWER_MS = 20_000;
+
+/** Most that is read of an answer, in bytes: many times the longest page. */
+const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** What is written in a round's post, which nobody keeps. */
 const WRITTEN = {
@@ -56,7 +60,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
     const response = await ask(path, {
       headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
     });
-    const html = await response.text();
+    const html = await bodyOf(response);
     if (response.status !== 200) throw new StepError(`contestó ${response.status}`);
     return html;
   }
@@ -72,7 +76,10 @@ export function createVisitor(site: URL, signal: AbortSignal) {
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
-      const asked = (await response.json()) as { provider: string; challenge: Challenge };
+      const asked = JSON.parse(await bodyOf(response)) as {
+        provider: string;
+        challenge: Challenge;
+      };
       if (asked.provider !== 'altcha') return null;
       const solution = await solveChallenge({ challenge: asked.challenge, deriveKey });
       if (solution === null) throw new StepError('no tiene solución');
@@ -89,7 +96,9 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       });
       const headers = { accept: 'application/json', origin: site.origin };
       const response = await ask(FLOW_PATHS.contact, { method: 'POST', body, headers });
-      const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+      const answer = await bodyOf(response)
+        .then((body) => JSON.parse(body) as Record<string, unknown>)
+        .catch((): Record<string, unknown> => ({}));
       if (response.status === 200 && typeof answer['next'] === 'string') return answer['next'];
       const why = typeof answer['title'] === 'string' ? `: ${answer['title']}` : '';
       throw new StepError(`contestó ${response.status}${why}`);
@@ -101,6 +110,10 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       return 'contestó 200, con su folio';
     },
   };
+}
+
+function bodyOf({ body }: Response): Promise<string> {
+  return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
 /** What people must do something about, by the code of Node or OpenSSL. */
