@@ -23,6 +23,7 @@ import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
+import { bodyLimits } from '#server/accounts/uploads.ts';
 import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 import { supervisorOf } from '#server/start/supervision.ts';
@@ -97,8 +98,9 @@ async function start(): Promise<void> {
     }
     const shared = { services };
     const preface = editorsPreface(services.staff);
-    const parts = { config, built, shared, formHandler, preface, probes, log, metrics, socket };
-    site = await openSite(parts);
+    const bodies = bodyLimits(services.staff);
+    const parts = { config, built, shared, formHandler, preface, bodies, probes };
+    site = await openSite({ ...parts, log, metrics, socket });
   } catch (error) {
     await figures?.close();
     await services.close();

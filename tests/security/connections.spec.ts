@@ -144,6 +144,46 @@ test('bodies without measure cost no memory', async ({
   expect((await fetch(`${baseURL}/`)).status).toBe(200);
 });
 
+test('large bodies of who only seems signed in cost no memory', async ({
+  open: { baseURL, port, pid },
+}, testInfo) => {
+  const size = 40 * MIB - 1024;
+  const half = Buffer.alloc(size / 2, 'x');
+  // What there is to load is loaded.
+  await fetch(`${baseURL}/panel`, { headers: { cookie: 'panel.session_token=abc' } });
+  const before = residentBytes(pid);
+  let most = before;
+  const cookies = ['x.session_token=abc', 'panel.session_token=abc', 'panel.session_token=a.b'];
+  const sent = Array.from({ length: 8 }, (_, index) => {
+    const socket = connect(port, '127.0.0.1');
+    const ended = new Promise<string>((resolve) => {
+      let said = '';
+      socket.on('data', (text) => (said += text.toString()));
+      socket.on('error', () => undefined).on('close', () => resolve(said));
+    });
+    socket.write(
+      'POST /panel/solicitudes/ATA-7K3M-Q9 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+        `Cookie: ${cookies[index % cookies.length]}\r\nContent-Length: ${size}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\n\r\n',
+    );
+    socket.write(half);
+    return ended;
+  });
+  const statuses = (await Promise.all(sent)).map((said) => {
+    most = Math.max(most, residentBytes(pid));
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0);
+  });
+  most = Math.max(most, residentBytes(pid));
+  addAttack(testInfo, {
+    attack: 'ocho envíos de 40 MB con una cookie inventada',
+    cases: statuses.length,
+    worst: Math.max(...statuses),
+    found: `${distinct(statuses)}; memoria +${Math.round((most - before) / MIB)} MiB`,
+  });
+  for (const status of statuses) expect([0, 413]).toContain(status);
+  expect(most - before).toBeLessThan(100 * MIB);
+});
+
 test('what is not one HTTP/1 request is refused at once', async ({ open: { port } }, testInfo) => {
   const form = 'Origin: null\r\nContent-Type: application/x-www-form-urlencoded\r\n';
   const cases: [string, number, string][] = [

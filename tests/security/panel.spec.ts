@@ -11,6 +11,7 @@ import {
   panelClient,
   plugInKey,
 } from '#tests/support/panel.ts';
+import { sendRaw } from './raw-http.ts';
 import { addAttack, amount, distinct, expect, processorMs, test } from './servers.ts';
 
 const SIGN_IN = { accion: 'entrar', password: GOOD_PASSWORD } as const;
@@ -214,6 +215,52 @@ test('every route and action says to each role what the table says', async ({
     cases: seen.length,
     worst: Math.max(...seen),
     found: distinct(seen),
+  });
+});
+
+test('however an address is written, its page is behind its own gate, and nothing fails', async ({
+  proxied: site,
+  boss,
+}, testInfo) => {
+  const climbs = ['..', '%2e%2e', '%2E.', '..;', '%252e%252e', '%25252e%25252e', '..%00', '%c0%ae'];
+  const slashes = ['/', '//', '%2f', '%252F', '\\', '%5c', ';/'];
+  const starts = ['/panel/x', '/panel/adjuntos/x', '/panel/contenido/vista/sitio', '/contacto/x'];
+  const goals = ['salud', 'contacto', 'panel/equipo', 'PANEL/equipo', 'panel/adjuntos', ''];
+  const targets = starts.flatMap((start) =>
+    climbs.flatMap((climb) =>
+      slashes.flatMap((slash) =>
+        goals.map((goal) => {
+          const up = start.split('/').length - 1;
+          return `${start}${`${slash}${climb}`.repeat(up)}${slash}${goal}`;
+        }),
+      ),
+    ),
+  );
+  targets.push('/panel%2Fequipo', '/%2570anel/equipo', '/panel/%2565quipo', '/panel;/equipo');
+  targets.push('/panel#/../contacto', '/panel/equipo%3Fx', '/panel/./equipo', '/panel/equipo/.');
+  const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
+  const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const statuses: number[] = [];
+  for (const target of targets) {
+    for (const [who, cookies] of [
+      ['nobody', ''],
+      ['boss', `Cookie: ${cookie}\r\n`],
+    ]) {
+      const answer = await sendRaw(
+        site.port,
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${cookies}Connection: close\r\n\r\n`,
+      );
+      statuses.push(answer.status);
+      expect(answer.status, `${who} ${target}`).toBeLessThan(500);
+      if (who === 'nobody') expect(answer.body, target).not.toContain('<h1>Equipo');
+    }
+  }
+  expect(errors()).toEqual([]);
+  addAttack(testInfo, {
+    attack: 'una dirección del panel escrita de otra manera, como nadie y como quien administra',
+    cases: statuses.length,
+    worst: Math.max(...statuses),
+    found: distinct(statuses),
   });
 });
 

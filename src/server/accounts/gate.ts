@@ -12,6 +12,7 @@ import { type Person, personFrom } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import {
   ask,
+  carriesSession,
   FILE_PARAM,
   note,
   type PanelSession,
@@ -118,7 +119,7 @@ export async function whoIs(
 ): Promise<{ person: Person | null; session: PanelSession | null; fresh: boolean }> {
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
-  if (!visit.cookie.includes('.session_token=')) return nobody;
+  if (!carriesSession(visit.cookie)) return nobody;
   // An unknown cookie is no error, so what throws is the database.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
@@ -141,7 +142,7 @@ async function endedBy(
   { devices, people }: StaffTools,
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
-  const username = visit.cookie.includes('.session_token=') ? devices.known(visit) : null;
+  const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
   // Told only to a browser that was signed in with this same account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';

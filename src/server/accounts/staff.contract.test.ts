@@ -6,6 +6,8 @@ import { dialects } from '#tests/support/databases.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
 import { FILE_PARAM, offeredFile } from './visit.ts';
 import { editorsPreface } from './staff.ts';
+import { bodyLimits } from './uploads.ts';
+import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
 import {
   accountFields,
   type Browser,
@@ -242,6 +244,47 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await lineFor(editor.browser)).toContain('href="/panel/contenido?pagina=%2Fservicios"');
     expect(await lineFor((await test.newcomer('atilio')).browser)).toBeNull();
     expect(await preface('panel.session_token=inventada', '/servicios')).toBeNull();
+    // Who carries no session is not looked up.
+    for (const cookie of ['', 'tema=noche', 'x.session_token=a.b']) {
+      expect(preface(cookie, '/servicios')).toBeNull();
+    }
+  });
+
+  it('reads files only of who is signed in and may do what takes them', async () => {
+    const { texts, files, maySendFiles } = bodyLimits(test.staff);
+    const [answer, picture, photo] = [
+      '/panel/solicitudes/ATA-7K3M-Q9',
+      '/panel/contenido/imagenes',
+      '/panel/cuenta',
+    ];
+    const whereMay = async (cookie: string) => {
+      const may = await Promise.all(
+        [answer, picture, photo, '/panel/correos'].map((path) => maySendFiles(cookie, path)),
+      );
+      return may.map((yes) => (yes ? 'sí' : 'no')).join(' ');
+    };
+    const cookieOf = ({ cookies }: Browser) =>
+      [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const editor = await test.newcomer('edurne', 'edita');
+    const helper = await test.newcomer('helena');
+    const boss = await test.newcomer('bego', 'administra');
+    expect(await whereMay(cookieOf(editor.browser))).toBe('no sí no no');
+    expect(await whereMay(cookieOf(helper.browser))).toBe('sí no sí no');
+    expect(await whereMay(cookieOf(boss.browser))).toBe('sí sí sí no');
+    const signed = boss.browser.cookies.get('panel.session_token') ?? '';
+    const forged = [
+      ...['', 'x.session_token=abc', 'panel.session_token=abc', 'panel.session_token=a.b'],
+      ...[`panel.session_tokens=${signed}`, `otro="panel.session_token=${signed}"`],
+      `x.session_token=${signed}`,
+    ];
+    for (const cookie of forged) expect(await whereMay(cookie), cookie).toBe('no no no no');
+    expect([answer, picture, photo, '/panel/correos', '/contacto'].map(files)).toEqual([
+      ...[40 * 1024 * 1024, 12_000_000 + 64 * 1024, 12_000_000 + 64 * 1024],
+      ...[null, null],
+    ]);
+    expect([answer, '/panel/contenido/inicio.yaml'].map(texts)).toEqual([
+      ...[BODY_LIMIT_BYTES, 512 * 1024],
+    ]);
   });
 
   it('asks for a fresh proof after ten minutes, and gives back what was written', async () => {

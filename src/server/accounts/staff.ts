@@ -4,7 +4,8 @@ import type { Auth, PasswordStretching } from './auth.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
 import type { Person } from './people.ts';
 import { createStaffTools, type StaffToolsOptions } from './tools.ts';
-import type { PanelVisit } from './visit.ts';
+import { carriesSession, type PanelVisit } from './visit.ts';
+import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** Addresses of the site that are remembered; more are somebody inventing Host headers. */
@@ -94,10 +95,10 @@ export function createStaff(options: StaffOptions) {
  *
  * @returns what begins the page, with its style; null for everybody else
  */
-export function editorsPreface({
-  whose,
-}: Pick<Staff, 'whose'>): (cookie: string, path: string) => Promise<string | null> {
-  return async (cookie, path) => {
+export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
+  return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
+
+  async function lineFor(cookie: string, path: string): Promise<string | null> {
     const person = await whose(cookie);
     if (person === null || person.role === 'atiende') return null;
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
@@ -106,7 +107,7 @@ export function editorsPreface({
       // A landmark of its own: it stands before those of the page.
       `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
-  };
+  }
 }
 
 /**

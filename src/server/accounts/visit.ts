@@ -66,6 +66,14 @@ export function note(
   return audit.note({ actorId, actor, action, subject, detail, address });
 }
 
+/** A session's cookie, by the names that auth.ts gives it. */
+const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
+
+/** Whether a session's cookie is among a request's; whose it is, if anybody's, is another question. */
+export function carriesSession(cookie: string): boolean {
+  return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
+}
+
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**
@@ -77,7 +85,7 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
   const cookies = visit.cookie
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => !options.anew || !/^[^=]*\.session_token=/.test(pair));
+    .filter((pair) => !options.anew || !SESSION_COOKIE.test(pair));
   return new Headers({
     cookie: cookies.join('; '),
     origin: visit.origin,

@@ -8,6 +8,7 @@ import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.t
 import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import { createRequestHandler, type Preface } from '#server/platform/http/request-handler.ts';
+import type { BodyLimits } from '#server/platform/http/request-body.ts';
 import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
 import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -53,6 +54,8 @@ export interface SiteOptions {
   /** Answers posts that need no page. */
   formHandler?: FormHandler;
   preface?: Preface;
+  /** How large a body is read; by default no files are. */
+  bodies?: BodyLimits | undefined;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
@@ -71,8 +74,19 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>;
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
 export async function openSite(options: SiteOptions) {
-  const { config, built, shared, formHandler, preface, probes, log, metrics, socket, timeouts } =
-    options;
+  const {
+    config,
+    built,
+    shared,
+    formHandler,
+    preface,
+    bodies,
+    probes,
+    log,
+    metrics,
+    socket,
+    timeouts,
+  } = options;
   const errors = createErrorResponses(built.files.errorPages);
   const drain = createDrain(config.trustProxy);
   const handle = createRequestHandler({
@@ -90,6 +104,7 @@ export async function openSite(options: SiteOptions) {
     shared,
     formHandler,
     preface,
+    bodies,
     widenPolicy: policyFor(config.captcha.provider),
     log,
     metrics,

@@ -2,9 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/platform/config/config.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import type { Exchange } from '#server/platform/http/exchange.ts';
+import { type Exchange, pathInUrl } from '#server/platform/http/exchange.ts';
 import { renderedResponses } from '#server/platform/http/rendered-response.ts';
-import { isAcceptedType, lingerOver, readBody } from '#server/platform/http/request-body.ts';
+import {
+  type BodyLimits,
+  type BodyShare,
+  createBodyRoom,
+  isAcceptedType,
+  lingerOver,
+  readBody,
+  TEXTS_ALONE,
+} from '#server/platform/http/request-body.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -37,7 +45,7 @@ export interface RequestLocals {
 
 /** What was posted, with its whole body and what is known of the visitor. */
 export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'origin'> {
-  /** As received, without its query. */
+  /** Of `pathOf`. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -57,6 +65,16 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
  * waits a second or two. Posts go before pages, and their answers are worth more waiting.
  */
 const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
+/**
+ * What is held of posted bodies at once, in bytes: some 500 MB of memory at the most, and three large
+ * answers from one office. Texts have a room of their own, so that files never keep an enquiry out.
+ */
+const ROOM_FOR = {
+  texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
+  files: { all: 160 * 1024 * 1024, network: 80 * 1024 * 1024 },
+};
+/** What is told to those who find none, in seconds: how long a body of texts may take. */
+const ROOM_RETRY_SECONDS = 30;
 /** The type of what is not counted, once its beginning has been rendered. */
 const EVENT_STREAM = 'text/event-stream';
 /** What is told to those beyond it, in seconds. */
@@ -68,6 +86,7 @@ interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   shared: object;
   formHandler?: FormHandler | undefined;
+  bodies?: BodyLimits | undefined;
   widenPolicy: (policy: string) => string;
   errors: ErrorResponses;
   log: Logger;
@@ -89,16 +108,40 @@ export function createAstroBridge(
   preface?: Promise<string | null> | null,
 ) => Promise<void> {
   const { config, shared, formHandler, widenPolicy, errors, log, metrics } = parts;
+  const { bodies = TEXTS_ALONE } = parts;
+  const rooms = { texts: createBodyRoom(ROOM_FOR.texts), files: createBodyRoom(ROOM_FOR.files) };
   const send = renderedResponses(errors, widenPolicy);
   const renderQueue = createRenderQueue();
   const inHand = { pages: 0, posts: 0 };
 
   return async (exchange, page, preface = null) => {
+    const visitor = visitorOf(exchange.request, config);
+    if (exchange.request.method !== 'POST') {
+      await answer(exchange, page, visitor, { body: null, preface });
+      return;
+    }
+    const { address } = visitor;
+    const shares = { texts: rooms.texts(address), files: rooms.files(address) };
+    try {
+      const body = await takeBody(exchange, shares);
+      if (body !== null) await answer(exchange, page, visitor, { body, preface });
+    } finally {
+      shares.texts.release();
+      shares.files.release();
+    }
+  };
+
+  /** @param given the body of what is posted; null for a page that is only read */
+  async function answer(
+    exchange: Exchange,
+    page: RenderPage,
+    visitor: ReturnType<typeof visitorOf>,
+    given: { body: Buffer<ArrayBuffer> | null; preface: Promise<string | null> | null },
+  ): Promise<void> {
     const { request, response, path } = exchange;
+    const { body, preface } = given;
     const method = request.method ?? '';
-    const isPost = method === 'POST';
-    const body = isPost ? await takeBody(exchange, errors) : null;
-    if (body === null && isPost) return;
+    const isPost = body !== null;
     // Counted once its body is here, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
@@ -108,7 +151,6 @@ export function createAstroBridge(
       return;
     }
 
-    const visitor = visitorOf(request, config);
     const reportError = (error: unknown) =>
       log.error({ err: error, id: exchange.id }, 'a page could not be rendered');
     const locals: RequestLocals = {
@@ -151,8 +193,32 @@ export function createAstroBridge(
     } finally {
       leave();
     }
-  };
+  }
+
+  /** @returns the body; null when the request has been answered, or nobody is waiting */
+  async function takeBody(
+    exchange: Exchange,
+    shares: { texts: BodyShare; files: BodyShare },
+  ): Promise<Buffer<ArrayBuffer> | null> {
+    const { request, path } = exchange;
+    const outcome = isAcceptedType(request, path)
+      ? await readBody(exchange, bodies, shares).catch((error: unknown) => {
+          log.warn({ err: error, id: exchange.id }, 'nobody can say whether files may be sent');
+          return 'full' as const;
+        })
+      : 'wrong_type';
+    if (outcome === 'aborted') return null;
+    if (typeof outcome === 'object') return outcome.body;
+    lingerOver(request);
+    const status = STATUS_WITHOUT_BODY[outcome];
+    const later = status === 429 || status === 503;
+    errors.send(exchange, status, later ? ['Retry-After', String(ROOM_RETRY_SECONDS)] : []);
+    return null;
+  }
 }
+
+/** What is answered to what was not read. */
+const STATUS_WITHOUT_BODY = { too_large: 413, wrong_type: 415, network_full: 429, full: 503 };
 
 /** Nobody is there any more to render for. */
 class VisitorLeft extends Error {}
@@ -163,36 +229,21 @@ function isDeparture(error: unknown): boolean {
 }
 
 /** The request as pages know it, at the site's own origin. */
-function webRequest({ request, path }: Exchange, origin: string, body: Buffer | null): Request {
+function webRequest(
+  { request, path }: Exchange,
+  origin: string,
+  body: Buffer<ArrayBuffer> | null,
+): Request {
   const { url = '', method = 'GET', headers } = request;
   const query = url.indexOf('?');
-  return new Request(`${origin}${path}${query < 0 ? '' : url.slice(query)}`, {
+  return new Request(`${origin}${pathInUrl(path)}${query < 0 ? '' : url.slice(query)}`, {
     method,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [
       name,
       String(value),
     ]),
-    body: body && new Uint8Array(body),
+    body,
   });
-}
-
-/**
- * Reads the request's body.
- *
- * @returns the body; null when the request has been answered, or nobody is waiting
- */
-async function takeBody(exchange: Exchange, errors: ErrorResponses): Promise<Buffer | null> {
-  const { request, response, path } = exchange;
-  const outcome = isAcceptedType(request, path)
-    ? await readBody(request, response, path)
-    : 'wrong_type';
-  if (outcome === 'aborted') return null;
-  if (outcome === 'too_large' || outcome === 'wrong_type') {
-    lingerOver(request);
-    errors.send(exchange, outcome === 'too_large' ? 413 : 415);
-    return null;
-  }
-  return outcome.body;
 }
 
 /** Renders begun and not ended; those that wait for something keep no other from beginning. */

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<number, string>> = {
   413: 'El envío es demasiado grande',
   414: 'La dirección es demasiado larga',
   415: 'No aceptamos ese tipo de contenido',
+  429: 'Llegan demasiados envíos a la vez desde tu conexión: espera un minuto',
   431: 'La solicitud trae demasiadas cabeceras',
   500: 'Algo falló de nuestro lado',
   503: 'El sitio no está disponible en este momento',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { normalize } from 'node:path/posix';
 import {
   SECURITY_HEADERS,
   TRANSPORT_HEADERS,
@@ -13,7 +14,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** The name of the request in the response, on the error page and in the log. */
   readonly id: string;
-  /** The path as received, without its query. */
+  /** The path as {@link pathOf} gives it, without query; empty where there is none. */
   readonly path: string;
   readonly secure: boolean;
   /** `performance.now()` at the start, in milliseconds. */
@@ -23,6 +24,31 @@ export interface Exchange {
   kind: ResponseKind;
   /** Bytes of the body sent; null while unknown. */
   bytes: number | null;
+}
+
+/**
+ * The path of a request target, also of the absolute form that proxies may send, in the one spelling that
+ * everything after goes by: decoded once, without `.`, `..` and repeated slashes. A backslash is a letter
+ * like any other, as it is to proxies.
+ *
+ * @returns null when it cannot be decoded or holds control characters
+ */
+export function pathOf(target: string): string | null {
+  const given = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
+  const end = given.search(/[?#]/);
+  try {
+    const decoded = decodeURIComponent(end < 0 ? given : given.slice(0, end));
+    return CONTROL.test(decoded) ? null : normalize(decoded);
+  } catch {
+    return null;
+  }
+}
+
+const CONTROL = /[\0-\x1f\x7f]/;
+
+/** A path as it is written in an address. */
+export function pathInUrl(path: string): string {
+  return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
 /**

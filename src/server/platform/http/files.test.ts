@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, openTestSite, PAGE_POLICY, SITE } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
+import { pathInUrl, pathOf } from '#server/platform/http/exchange.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -158,6 +159,56 @@ describe('what is not in the site', () => {
 
   it('has a limit to its name', async () => {
     expect((await ask(site, `/${'a'.repeat(5000)}`)).status).toBe(414);
+  });
+});
+
+describe('a path has one spelling for everything after', () => {
+  it.each([
+    ['/panel/x/../../salud', '/salud'],
+    ['/panel/x/%2e%2E/..%2f%73alud?a=/../b', '/salud'],
+    ['//panel//equipo/.', '/panel/equipo'],
+    ['/panel%2Fequipo#/../x', '/panel/equipo'],
+    ['http://otro.example/a/../panel', '/panel'],
+    ['/../..', '/'],
+    ['/panel;/..;/x\\..\\y', '/panel;/..;/x\\..\\y'],
+    ['/%2570anel', '/%70anel'],
+    ['/casos/a%C3%B1o', '/casos/año'],
+    ['/a%00b', null],
+    ['/a%0Ab', null],
+    ['/%c0%ae', null],
+  ])('%s', (target, path) => {
+    expect(pathOf(target)).toBe(path);
+  });
+
+  it('which a page reads in its address as well', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '/',
+        '//',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '\\',
+        '%25',
+        '%2e',
+        '?',
+        '#',
+        '%3f',
+        '%23',
+      ),
+      fc.constantFrom(';', '@', 'panel', '%70', 'ñ', '%C3%B1', '+', ' ', ':'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const path = pathOf(`/${pieces.join('')}`);
+        if (path === null) return;
+        const url = new URL(`https://propio.example${pathInUrl(path)}`);
+        expect(decodeURIComponent(url.pathname)).toBe(path);
+        expect([url.host, url.search, url.hash]).toEqual(['propio.example', '', '']);
+        expect(pathOf(url.pathname)).toBe(path);
+      }),
+    );
   });
 });
 

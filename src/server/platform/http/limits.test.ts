@@ -1,7 +1,11 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
-import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
+import {
+  BODY_LIMIT_BYTES,
+  type BodyLimits,
+  createBodyRoom,
+} from '#server/platform/http/request-body.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
 
@@ -11,6 +15,15 @@ afterEach(() => site.close());
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const LIMIT = BODY_LIMIT_BYTES;
 const accept: RenderPage = () => Promise.resolve(new Response('leído'));
+
+const MEMBER = 'panel.session_token=suya';
+const FILES_LIMIT = 40 * 1024 * 1024;
+/** One person may send files, to enquiries and to their account. */
+const bodies: BodyLimits = {
+  texts: () => LIMIT,
+  files: (path) => (/^\/panel\/(solicitudes\/|cuenta$)/.test(path) ? FILES_LIMIT : null),
+  maySendFiles: (cookie) => Promise.resolve(cookie === MEMBER),
+};
 
 /**
  * Speaks to the server without a client's manners.
@@ -35,6 +48,12 @@ function speak(parts: readonly string[], everyMs = 0): Promise<string> {
     });
   });
 }
+
+/** The head of a form with files, of who may send them. */
+const upload = (length: number, more = ''): string =>
+  'POST /panel/solicitudes/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+  `Cookie: ${MEMBER}\r\nContent-Type: multipart/form-data; boundary=x\r\n${more}` +
+  `Content-Length: ${length}\r\n\r\n`;
 
 describe('a body', () => {
   it('of exactly the limit is read', async () => {
@@ -85,6 +104,7 @@ describe('a body', () => {
   it('with too large files is read for what was written beside them', async () => {
     const seen: Promise<FormData>[] = [];
     site = await openTestSite({
+      bodies,
       page: (request) => {
         seen.push(request.formData());
         return Promise.resolve(new Response('leído'));
@@ -100,7 +120,7 @@ describe('a body', () => {
     const whole = new Response(form);
     const headers = {
       'Content-Type': whole.headers.get('content-type') ?? '',
-      Cookie: '__Host-panel.session_token=x',
+      Cookie: MEMBER,
     };
     const body = Buffer.from(await whole.arrayBuffer());
     const post = { method: 'POST', headers, body };
@@ -114,13 +134,60 @@ describe('a body', () => {
         ['accion', 'responder'],
       ]);
     }
-    // Who is nobody sends none.
-    const nobody = { ...post, headers: { 'Content-Type': headers['Content-Type'] } };
-    const outcome = await ask(site, '/panel/solicitudes/ATA-7K3M-Q9', nobody).then(
-      ({ status }) => status,
-      () => 'cut off',
-    );
-    expect(['cut off', 413]).toContain(outcome);
+    // Who is nobody sends none, whatever their cookies are called.
+    for (const Cookie of ['', 'x.session_token=abc', 'panel.session_token=inventada']) {
+      const nobody = { ...post, headers: { 'Content-Type': headers['Content-Type'], Cookie } };
+      const outcome = await ask(site, '/panel/solicitudes/ATA-7K3M-Q9', nobody).then(
+        ({ status }) => status,
+        () => 'cut off',
+      );
+      expect(['cut off', 413]).toContain(outcome);
+    }
+    expect(seen).toHaveLength(2);
+  });
+
+  it('with files is not read before it is known whose it is, and is told later where nobody can say', async () => {
+    const asked = Promise.withResolvers<unknown>();
+    const known = Promise.withResolvers<boolean>();
+    const maySendFiles = () => (asked.resolve(null), known.promise);
+    site = await openTestSite({ page: accept, bodies: { ...bodies, maySendFiles } });
+    const said = speak([upload(FILES_LIMIT, 'Expect: 100-continue\r\n')]);
+    await asked.promise;
+    known.reject(new Error('no database'));
+    const answer = await said;
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/\r\nRetry-After: 30\r\n/i);
+    expect(answer).not.toContain('100 Continue');
+  });
+
+  it('with files finds room for so many at once, and then for others', async () => {
+    const answers: (() => void)[] = [];
+    site = await openTestSite({
+      bodies,
+      page: () => new Promise((resolve) => answers.push(() => resolve(new Response('leído')))),
+    });
+    // Each holds its room until it is answered, however little of it has come.
+    const held = Array.from({ length: 2 }, () => connect(site.port, '127.0.0.1'));
+    for (const socket of held) {
+      await new Promise<unknown>((resolve) => {
+        socket.once('data', resolve);
+        socket.write(upload(FILES_LIMIT, 'Expect: 100-continue\r\n'));
+      });
+    }
+    const third = await speak([upload(FILES_LIMIT)]);
+    expect(third).toMatch(/^HTTP\/1\.1 429 /);
+    expect(third).toMatch(/\r\nRetry-After: 30\r\n/i);
+    expect(third).toContain('Llegan demasiados envíos a la vez desde tu conexión');
+    // Texts have a room of their own.
+    const texts = ask(site, '/contacto', { method: 'POST', headers: FORM, body: 'a=b' });
+    await expect.poll(() => answers.length).toBe(1);
+    answers.shift()?.();
+    expect((await texts).status).toBe(200);
+    for (const socket of held) socket.destroy();
+    const again = speak([`${upload(3)}--x`]);
+    await expect.poll(() => answers.length).toBe(1);
+    answers.shift()?.();
+    expect(await again).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('is waited for politely when the client asks first', async () => {
@@ -171,16 +238,12 @@ describe('a client that is slow', () => {
   });
 
   it('with files goes on as long as they come, and is sent away once they trickle', async () => {
-    site = await openTestSite({ page: accept, timeouts: { ...timeouts, requestMs: 100 } });
-    const post = (length: number) =>
-      'POST /panel/solicitudes/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
-      'Cookie: panel.session_token=x\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
-      `Content-Length: ${length}\r\n\r\n`;
+    site = await openTestSite({ page: accept, bodies, timeouts: { ...timeouts, requestMs: 100 } });
     const pieces = Array.from({ length: 8 }, () => 'x'.repeat(4_000));
-    const whole = await speak([post(32_000), ...pieces], 50);
+    const whole = await speak([upload(32_000), ...pieces], 50);
     expect(whole).not.toMatch(/^HTTP\/1\.1 408 /);
     expect(whole).toMatch(/^HTTP\/1\.1 /);
-    expect(await speak([post(32_000), 'x'])).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await speak([upload(32_000), 'x'])).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('and says nothing at all is hung up on', async () => {
@@ -221,6 +284,22 @@ describe('a request that is none', () => {
       'GET http://otro.example/servicios?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ]);
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('the room for bodies', () => {
+  it('is bounded altogether and by network, and is free again once it is not needed', () => {
+    const open = createBodyRoom({ all: 100, network: 60 });
+    const [one, two, far] = [open('2001:db8::1'), open('2001:db8::2'), open('192.0.2.1')];
+    expect([one.grow(40), one.grow(30)]).toEqual([null, null]);
+    expect(two.grow(30)).toBe('network_full');
+    expect(two.grow(20)).toBeNull();
+    expect(far.grow(50)).toBe('full');
+    expect(far.grow(40)).toBeNull();
+    one.release();
+    one.release();
+    expect(two.grow(60)).toBeNull();
+    expect(open('192.0.2.2').grow(1)).toBe('full');
   });
 });
 

@@ -1,44 +1,34 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LARGEST_PHOTO } from '#content/pictures/names.ts';
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { FORM_BYTES } from '#forms/form-bytes.ts';
 import { FLOW_PATHS } from '#forms/wire.ts';
+import { networksOf } from '#server/platform/database/rate-limit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 
 /** Largest request body, in bytes: what the longest form takes in the scripts that take most. */
 export const BODY_LIMIT_BYTES = FORM_BYTES;
 
-/** Where a whole file of the content is posted, with the name of each of its fields. */
-const CONTENT_PATH = '/panel/contenido/';
-/** Largest body there, in bytes: ten times the longest file of the sample, as a form sends it. */
-const CONTENT_LIMIT_BYTES = 512 * 1024;
-
-/** Where a picture of the site is posted, and the largest body with a picture, in bytes: the largest photograph, with its form. */
-const PICTURES_PATH = '/panel/contenido/imagenes';
-const PICTURES_LIMIT_BYTES = LARGEST_PHOTO + 64 * 1024;
-
-/** Where the photo of an account is posted. */
-const ACCOUNT_PATH = '/panel/cuenta';
-
-/** Where an answer is posted, and the largest body there, in bytes: twice what its files may weigh (`LARGEST_REPLY`). */
-const LEAD_PATH = '/panel/solicitudes/';
-const LEAD_LIMIT_BYTES = 40 * 1024 * 1024;
-
-/**
- * @param cookie what the browser says who it is; who says nothing sends no file
- * @returns the largest body that is read at a path, in bytes
- */
-function bodyLimit(path: string, cookie = ''): number {
-  if (cookie.includes('.session_token=')) {
-    if (path === PICTURES_PATH || path === ACCOUNT_PATH) return PICTURES_LIMIT_BYTES;
-    if (path.startsWith(LEAD_PATH)) return LEAD_LIMIT_BYTES;
-  }
-  return path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
+/** How large a body is read, and of whom. */
+export interface BodyLimits {
+  /** Largest body without files at a path, of anybody, in bytes. */
+  texts: (path: string) => number;
+  /** Largest body with files there, in bytes; null where none is taken. */
+  files: (path: string) => number | null;
+  /** Whether who sends these cookies may send files there: asked before they are read. */
+  maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
+/** Where nobody sends files. */
+export const TEXTS_ALONE: BodyLimits = {
+  texts: () => BODY_LIMIT_BYTES,
+  files: () => null,
+  maySendFiles: () => Promise.resolve(false),
+};
+
 /**
- * Where a form takes files: what was written beside too large ones comes back. So much of its beginning
- * and of its end holds the texts, and so much is read to get there, in bytes.
+ * What was written beside too large files comes back. So much of a form's beginning and of its end holds
+ * the texts, and so much is read to get there, in bytes.
  */
-const FILE_PATHS = [PICTURES_PATH, ACCOUNT_PATH, LEAD_PATH];
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -51,8 +41,8 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 /** Where only forms may be posted. */
 const FORM_PATHS = new Set<string>(Object.values(FLOW_PATHS));
 
-/** What became of a body: whole, over the limit, or the client left before its end. */
-export type BodyOutcome = { body: Buffer } | 'too_large' | 'aborted';
+/** What became of a body: whole, over the limit, without room, or the client left before its end. */
+export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
 /** @returns whether this body may be read at all; false is a 415 */
 export function isAcceptedType(request: IncomingMessage, path: string): boolean {
@@ -64,17 +54,12 @@ export function isAcceptedType(request: IncomingMessage, path: string): boolean 
   return FORM_TYPES.includes(essence);
 }
 
-/** @returns whether somebody with a session sends a form with files, which may take as long as a phone's network needs */
-export function takesFiles(request: IncomingMessage): boolean {
-  return boundaryOf(request, request.url?.split('?', 1)[0] ?? '') !== null;
-}
+/** Uploads of whoever may send them, while they last. */
+const uploads = new WeakSet<IncomingMessage>();
 
-/** The boundary of a form that files are sent with, where what was written beside too large ones is wanted; null elsewhere. */
-function boundaryOf({ headers }: IncomingMessage, path: string): string | null {
-  if (headers.cookie?.includes('.session_token=') !== true) return null;
-  if (!FILE_PATHS.some((each) => path.startsWith(each))) return null;
-  const type = headers['content-type'] ?? '';
-  return /^multipart\/form-data\s*;\s*boundary="?([^\s";]+)/i.exec(type)?.[1] ?? null;
+/** Whether it is a form with files of somebody who may send them, which may take as long as a phone's network needs. */
+export function isUpload(request: IncomingMessage): boolean {
+  return uploads.has(request);
 }
 
 /**
@@ -82,23 +67,34 @@ function boundaryOf({ headers }: IncomingMessage, path: string): string | null {
  * early: what really arrives is counted too. Of a form with too large files what was written comes, with
  * a text for each file.
  *
- * @param path as received, without its query
- * @param response asked to send "100 Continue" when the client waits for it
+ * @param exchange its response is asked to send "100 Continue" when the client waits for it
+ * @param shares count what is held of the body, from here on
+ * @throws what looking for the session throws
  */
-export function readBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
+export async function readBody(
+  { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
+  limits: BodyLimits,
+  shares: { texts: BodyShare; files: BodyShare },
 ): Promise<BodyOutcome> {
-  const limit = bodyLimit(path, request.headers.cookie);
-  const boundary = boundaryOf(request, path);
+  const { cookie = '', expect, 'content-type': type = '' } = request.headers;
+  const [, parts] = /^multipart\/form-data\s*;\s*boundary="?([^\s";]+)/i.exec(type) ?? [];
+  const largest = parts === undefined ? null : limits.files(path);
+  const mayUpload = largest !== null && (await limits.maySendFiles(cookie, path));
+  if (mayUpload) uploads.add(request);
+  const boundary = mayUpload ? (parts ?? null) : null;
+  const limit = mayUpload ? largest : limits.texts(path);
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) {
-    return Promise.resolve('too_large');
-  }
+  const hasFiles = mayUpload && (declared === 0 || declared > limits.texts(path));
+  const share = hasFiles ? shares.files : shares.texts;
+  if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) return 'too_large';
+  // Room for files is taken at once: who gets none learns it before they are sent.
+  const full = hasFiles ? share.grow(Math.min(declared, limit)) : null;
+  if (full !== null) return full;
   // Without a body's headers it has ended before it began (`optimizeEmptyRequests`), and says so to nobody.
-  if (request.readableEnded) return Promise.resolve({ body: Buffer.alloc(0) });
-  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+  if (request.readableEnded) return { body: Buffer.alloc(0) };
+  // The client left while its session was looked up.
+  if (request.destroyed) return 'aborted';
+  if (expect?.toLowerCase() === '100-continue') response.writeContinue();
   return new Promise((resolve) => {
     let chunks: Buffer[] = [];
     let length = 0;
@@ -106,11 +102,14 @@ export function readBody(
     let ends: [Buffer, Buffer] | null = null;
     const finish = (outcome: BodyOutcome) => {
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      chunks = [];
       resolve(outcome);
     };
     const onData = (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
+      const none = share.grow(Math.min(length, limit));
+      if (none !== null) finish(none);
+      else if (length <= limit) chunks.push(chunk);
       else if (boundary === null || length > READ_TO_END_BYTES) finish('too_large');
       else {
         const [start, end] = ends ?? [
@@ -130,12 +129,63 @@ export function readBody(
   });
 }
 
+/** How much of posted bodies is held at once, in bytes: of all, and of what comes from one network. */
+export interface BodyRoom {
+  all: number;
+  network: number;
+}
+
+/** Where there is no room for a body: its network has taken its own, or all is taken. */
+export type NoRoom = 'network_full' | 'full';
+
+/** What is held of one body. */
+export interface BodyShare {
+  /** Holds so many bytes, if it does not hold them yet. @returns null, or why it does not */
+  grow: (bytes: number) => NoRoom | null;
+  /** Nothing of the body is needed any more. */
+  release: () => void;
+}
+
+/**
+ * Counts what is held of posted bodies, from their first byte until they are answered. What a body of
+ * files takes while it is read, parsed and stored is some three times its length.
+ *
+ * @returns what gives each body its share
+ */
+export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
+  let held = 0;
+  const byNetwork = new Map<string, number>();
+  return (address) => {
+    // An address of IPv4 stands for itself.
+    const network = isIPv6(address) ? (networksOf(address)[0] ?? address) : address;
+    let own = 0;
+    const count = (bytes: number) => {
+      held += bytes;
+      own += bytes;
+      const left = (byNetwork.get(network) ?? 0) + bytes;
+      if (left === 0) byNetwork.delete(network);
+      else byNetwork.set(network, left);
+    };
+    return {
+      grow(bytes) {
+        const more = bytes - own;
+        if (more <= 0) return null;
+        if ((byNetwork.get(network) ?? 0) + more > room.network) return 'network_full';
+        if (held + more > room.all) return 'full';
+        count(more);
+        return null;
+      },
+      release: () => count(-own),
+    };
+  };
+}
+
 /**
  * A form without its files (RFC 7578, 4), with a text in the place of each.
  *
  * @param ends the beginning and the end of it as it came
  */
-function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer {
+function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer<ArrayBuffer> {
   const delimiter = `\r\n--${boundary}`;
   const [before, after] = [`\r\n${start.toString('latin1')}`, end.toString('latin1')];
   // What comes before the first of a piece is none, or the rest of one.

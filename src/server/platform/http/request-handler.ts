@@ -7,8 +7,15 @@ import {
   createAstroBridge,
 } from '#server/platform/http/astro-bridge.ts';
 import { acceptedCodings, isFresh } from '#server/platform/http/content-encoding.ts';
+import type { BodyLimits } from '#server/platform/http/request-body.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import { type Exchange, sendResponse, requestId } from '#server/platform/http/exchange.ts';
+import {
+  type Exchange,
+  pathInUrl,
+  pathOf,
+  requestId,
+  sendResponse,
+} from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { beginningWith } from '#server/platform/http/rendered-response.ts';
 import { isSecure } from '#server/platform/http/visitor.ts';
@@ -22,11 +29,12 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 export type Operations = ReadonlyMap<string, Operation>;
 
 /**
- * What a page of the site begins with for whoever is signed in to the panel, as HTML; null for nothing.
+ * What a page of the site begins with for whoever is signed in to the panel, as HTML; null for nothing,
+ * at once for who carries no session.
  *
- * @param cookie the request's cookies, with a session's among them
+ * @param cookie the request's cookies
  */
-export type Preface = (cookie: string, path: string) => Promise<string | null>;
+export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 /** What a request handler is made of. */
 interface SiteParts {
@@ -40,6 +48,7 @@ interface SiteParts {
   /** Answers posts that need no page. */
   formHandler?: FormHandler | undefined;
   preface?: Preface | undefined;
+  bodies?: BodyLimits | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;
@@ -71,11 +80,12 @@ export function createRequestHandler(
   const warnOfProxy = proxyWarning(config.trustProxy, log);
 
   return (request, response) => {
+    const path = pathOf(request.url ?? '/');
     const exchange: Exchange = {
       request,
       response,
       id: requestId(request, config.trustProxy),
-      path: pathOf(request.url ?? '/'),
+      path: path ?? '',
       secure: isSecure(request, config.trustProxy),
       startedAt: performance.now(),
       known: false,
@@ -99,32 +109,31 @@ export function createRequestHandler(
     const { request, path } = exchange;
     const operation = operations.get(path);
     if (operation) exchange.kind = 'operation';
-    const decoded = decode(path);
-    exchange.known =
-      operation !== undefined || flowAt(path) !== null || files.files.has(decoded ?? '');
-    const refusal = refusalOf(exchange, decoded);
-    if (refusal || decoded === null) {
-      errors.send(exchange, refusal?.status ?? 400, refusal?.headers);
+    exchange.known = operation !== undefined || flowAt(path) !== null || files.files.has(path);
+    const refusal = refusalOf(exchange);
+    if (refusal) {
+      errors.send(exchange, refusal.status, refusal.headers);
       return;
     }
     if (operation) {
       operation(exchange).catch((error: unknown) => fail(exchange, error));
       return;
     }
-    const file = files.files.get(decoded);
+    const file = files.files.get(path);
     if (file) {
       const words = file.isPage ? prefaceFor(exchange) : null;
       if (words === null) sendFile(exchange, file);
       else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
       return;
     }
-    const canonical = files.redirects.get(decoded) ?? withoutEndSlashes(decoded);
-    if (canonical !== decoded && isRead(request) && isOurs(decoded)) {
+    const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
+    if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
       // The address of a page on request may hold what only one person may know.
       redirect(exchange, canonical, files.files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    const page = findPage(decoded);
+    // Astro would decode it once more, and another page than this one would pass the gate.
+    const page = path.includes('%') ? null : findPage(path);
     // A page may still find that it has nothing for this path; then it answers 404.
     exchange.known = page !== null;
     if (page === null) {
@@ -132,30 +141,24 @@ export function createRequestHandler(
       return;
     }
     // Of what is rendered, these are pages of the site; the panel's are not.
-    const words = flowAt(decoded) !== null && isRead(request) ? prefaceFor(exchange) : null;
+    const words = flowAt(path) !== null && isRead(request) ? prefaceFor(exchange) : null;
     render(exchange, page, words).catch((error: unknown) => fail(exchange, error));
-  }
-
-  /** Whether a request may be of somebody who is signed in; nobody else is looked up. */
-  function asksAsMember({ headers }: IncomingMessage): boolean {
-    return preface !== undefined && headers.cookie?.includes('.session_token=') === true;
   }
 
   /** @returns what becomes of the question whether a page begins with a line of their own; null where none is asked */
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
-    if (preface === undefined || !asksAsMember(request)) return null;
     // A page is not kept back because nobody can say who asks for it.
-    return preface(request.headers.cookie ?? '', path).catch(() => null);
+    return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;
   }
 
   /** @returns why the request cannot be answered whatever its body says; null when it can */
-  function refusalOf({ request, path }: Exchange, decoded: string | null): Refusal | null {
+  function refusalOf({ request, path }: Exchange): Refusal | null {
     if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
     if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
     if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
-    if (decoded === null || !path.startsWith('/')) return { status: 400 };
+    if (!path.startsWith('/')) return { status: 400 };
     if (isRead(request)) return null;
-    if (operations.has(path) || files.files.has(decoded)) {
+    if (operations.has(path) || files.files.has(path)) {
       return { status: 405, headers: ['Allow', 'GET, HEAD'] };
     }
     return request.method === 'POST'
@@ -168,14 +171,6 @@ export function createRequestHandler(
     if (exchange.response.headersSent) exchange.response.destroy();
     else errors.send(exchange, 500);
   }
-}
-
-/** @returns the path of a request target, also of the absolute form that proxies may send */
-function pathOf(target: string): string {
-  let path = target;
-  if (!path.startsWith('/')) path = URL.parse(target)?.pathname ?? target;
-  const query = path.indexOf('?');
-  return query < 0 ? path : path.slice(0, query);
 }
 
 /**
@@ -193,29 +188,6 @@ function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolea
 
 function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
-}
-
-/** @returns the path without percent-encoding; null when it cannot be decoded or hides a NUL */
-function decode(path: string): string | null {
-  if (!path.includes('%')) return path;
-  try {
-    const decoded = decodeURIComponent(path);
-    return decoded.includes('\0') ? null : decoded;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether a path may be redirected: `//host` and `\\host` would lead to other sites. */
-function isOurs(path: string): boolean {
-  return !path.startsWith('//') && !path.includes('\\') && !path.startsWith('/_astro/');
-}
-
-/** One look at each character: a path may be thousands of slashes. */
-function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }
 
 /** As small as the client takes it; 304 when it has it already. */
@@ -253,7 +225,7 @@ async function sendPrefaced(
 function redirect(exchange: Exchange, path: string, caching: string): void {
   const url = exchange.request.url ?? '';
   const query = url.indexOf('?');
-  const location = encodeURI(path) + (query < 0 ? '' : url.slice(query));
+  const location = pathInUrl(path) + (query < 0 ? '' : url.slice(query));
   sendResponse(exchange, 301, ['Location', location, 'Cache-Control', caching], NOTHING);
 }
 
@@ -330,7 +302,5 @@ const SECRET_LINK = /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/;
 function loggablePath(path: string): string {
   const shown = path.replace(SECRET_LINK, '$1…');
   const short = shown.length > PATH_LENGTH ? `${shown.slice(0, PATH_LENGTH)}…` : shown;
-  return short.includes('@') || short.includes('%40')
-    ? maskAddresses(short.replaceAll('%40', '@'))
-    : short;
+  return short.includes('@') ? maskAddresses(short) : short;
 }

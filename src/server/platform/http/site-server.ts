@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { titleOf } from '#server/platform/http/error-responses.ts';
-import { takesFiles } from '#server/platform/http/request-body.ts';
+import { isUpload } from '#server/platform/http/request-body.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -12,7 +12,7 @@ export interface Timeouts {
   headersMs: number;
   /** To send the whole request, body included: the longest in this time is 10 KB/s, a usual one 100 bytes/s. */
   requestMs: number;
-  /** The same where files are sent (`takesFiles`), as long as they come at `SLOWEST_UPLOAD`. */
+  /** The same where files are sent (`isUpload`), as long as they come at `SLOWEST_UPLOAD`. */
   uploadMs: number;
   /** Between two requests on one connection; longer than proxies keep theirs. */
   keepAliveMs: number;
@@ -94,7 +94,7 @@ export function createSiteServer(
     const look = () => {
       if (request.complete) return;
       const rate = ((socket.bytesRead - before) * 1_000) / (performance.now() - start);
-      if (rate >= SLOWEST_UPLOAD && takesFiles(request)) timer.refresh();
+      if (rate >= SLOWEST_UPLOAD && isUpload(request)) timer.refresh();
       else server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
     };
     const timer = setTimeout(look, limits.requestMs);

@@ -49,7 +49,7 @@ const HEALTHY: HealthProbes = {
 
 /** What a test may change of the site. */
 export interface TestSiteOptions extends Partial<
-  Pick<SiteOptions, 'shared' | 'preface' | 'timeouts' | 'probes' | 'metrics'>
+  Pick<SiteOptions, 'shared' | 'preface' | 'bodies' | 'timeouts' | 'probes' | 'metrics'>
 > {
   config?: Partial<SiteOptions['config']>;
   /** What every path renders that is no file; by default none does. */
@@ -123,6 +123,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     log: createLog('info', { write }),
     metrics: options.metrics ?? createMetrics(),
     ...(options.preface && { preface: options.preface }),
+    ...(options.bodies && { bodies: options.bodies }),
     ...(options.timeouts && { timeouts: options.timeouts }),
   });
   const { port } = site.address;
