@@ -163,6 +163,15 @@ describe('what is not in the site', () => {
 });
 
 describe('a path has one spelling for everything after', () => {
+  it.each(['/panel/x\\..\\..\\salud', '/panel/x%5c..%5c..%5csalud', '/panel/%2570anel'])(
+    '%s, which a page would read in another, is the address of none',
+    async (path) => {
+      const open = await openTestSite({ page: () => Promise.resolve(new Response('una página')) });
+      expect((await ask(open, path)).status).toBe(404);
+      await open.close();
+    },
+  );
+
   it.each([
     ['/panel/x/../../salud', '/salud'],
     ['/panel/x/%2e%2E/..%2f%73alud?a=/../b', '/salud'],

@@ -132,8 +132,8 @@ export function createRequestHandler(
       redirect(exchange, canonical, files.files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode it once more, and another page than this one would pass the gate.
-    const page = path.includes('%') ? null : findPage(path);
+    // Astro would decode the one and turn the other into a slash: its page would be another than the gate's.
+    const page = /[%\\]/.test(path) ? null : findPage(path);
     // A page may still find that it has nothing for this path; then it answers 404.
     exchange.known = page !== null;
     if (page === null) {
