@@ -44,7 +44,7 @@ export function pathOf(target: string): string | null {
   }
 }
 
-const CONTROL = /[\0-\x1f\x7f]/;
+const CONTROL = /\p{Cc}/u;
 
 /** A path as it is written in an address. */
 export function pathInUrl(path: string): string {
