@@ -426,7 +426,8 @@ function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
     <>
       <span>{start}</span>
       <a href="/privacidad" target="_blank">
-        <span>{aviso}</span> <VisuallyHidden>{copy.shared.otraPestana}</VisuallyHidden>
+        <span>{aviso}</span>
+        <VisuallyHidden>{` ${copy.shared.otraPestana}`}</VisuallyHidden>
       </a>
       <span>{end}</span>
     </>

@@ -141,7 +141,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
       </ul>
       {least !== null && (
         <p className={styles['least']}>
-          <b>{least}</b>{' '}
+          <b>{`${least} `}</b>
           <span>
             {[terms === undefined ? [] : `${terms}.`, included ?? words.cierre].flat().join(' ')}
           </span>
