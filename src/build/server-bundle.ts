@@ -3,9 +3,12 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { writtenModules } from './written-modules.ts';
 
-/** The process, and the threads that it gives to SQLite and to mails; each is a file of its own. */
+/** The process, and the threads that it gives to SQLite, to mails and to the texts of the content; each is a file of its own. */
 const ENTRIES = {
   main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
+  'content-thread': fileURLToPath(
+    new URL('../server/publishing/content-thread.ts', import.meta.url),
+  ),
   'read-mail-thread': fileURLToPath(
     new URL('../server/leads/conversation/read-mail-thread.ts', import.meta.url),
   ),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter } from 'yaml';
 import type * as z from 'zod';
 import type { ValueProblem } from './broken-links.ts';
 import { contentDirectory, contentFileName } from './content-directory.ts';
@@ -13,6 +13,7 @@ import { afterChange, inTheSample } from './schema-changes.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { pricedSchema, servicesSchema } from './schemas/services.ts';
 import { hardSpace, writingSlips } from './writing-slips.ts';
+import { tooMuchIn, yamlDocument } from './yaml-document.ts';
 import { yamlProblem } from './yaml-problem.ts';
 
 /** The one file that says the brand's words, which the others only use. */
@@ -80,8 +81,10 @@ export function parseYaml<Schema extends z.ZodType>(
   const source = contentFileName(file, directory);
   const hard = hardSpace(text);
   if (hard !== null) throw new ContentError(`${source}, línea ${hard.line}: ${hard.text}.`);
+  const much = tooMuchIn(text);
+  if (much !== null) throw new ContentError(`${source}, línea ${much.line}: ${much.text}.`);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = yamlDocument(text, { lines });
   const error = document.errors[0];
   if (error !== undefined) {
     throw new ContentError(`${source}${yamlProblem(error, text)}`, { cause: error });
@@ -166,7 +169,7 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error: issueText, reportInput: true });
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => {
+  const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
     // A schema's own words name a format («de dos a cuatro letras»); the sentence is ours.
     const sentence =
@@ -185,6 +188,9 @@ export function validate<Schema extends z.ZodType>(
   });
   throw notValid(source, problems);
 }
+
+/** Most faults of a file that are told at once. */
+const MOST_FAULTS = 100;
 
 function notValid(source: string, faults: readonly FileFault[]): ContentError {
   const lines = faults.map((fault) => `  ${placeOf(fault)}: ${fault.message}`);

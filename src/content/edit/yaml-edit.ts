@@ -7,12 +7,12 @@ import {
   isScalar,
   isSeq,
   type Pair,
-  parseDocument,
   type Scalar,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { ContentError } from '#content/content-error.ts';
+import { yamlDocument } from '#content/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 import { blockText, flowText, scalarText } from './yaml-text.ts';
 
@@ -38,9 +38,13 @@ interface Part extends Stretch {
   readonly value: unknown;
 }
 
-/** What a YAML text says, as it is written: `{places}` stay unfilled. */
+/**
+ * What a YAML text says, as it is written: `{places}` stay unfilled.
+ *
+ * @throws ContentError of one that is too much to be parsed
+ */
 export function valueOf(text: string): unknown {
-  return parseDocument(text).toJS() as unknown;
+  return yamlDocument(text).toJS() as unknown;
 }
 
 /**
@@ -55,7 +59,7 @@ export function editYaml(text: string, changes: readonly Change[]): string {
 }
 
 function changedText(text: string, change: Change): string {
-  const document = parseDocument(text);
+  const document = yamlDocument(text);
   if (document.errors.length > 0) throw refused(change.path, 'el archivo no se entiende como YAML');
   const before: unknown = document.toJS() ?? {};
   let meant: unknown;
@@ -79,7 +83,7 @@ function changedText(text: string, change: Change): string {
 }
 
 function parsed(text: string): unknown {
-  const document = parseDocument(text);
+  const document = yamlDocument(text);
   return document.errors.length > 0 ? undefined : (document.toJS() as unknown);
 }
 
@@ -89,7 +93,7 @@ function refused(path: Path, why: string, cause?: unknown): ContentError {
 }
 
 function editOnce(text: string, change: Change, before: unknown): string {
-  const document = parseDocument(text, { keepSourceTokens: true });
+  const document = yamlDocument(text, { keepSourceTokens: true });
   const nodeAt = (path: Path): unknown =>
     path.length === 0 ? document.contents : document.getIn(path, true);
   const { path } = change;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
+import { editYaml } from '#content/edit/yaml-edit.ts';
+import { directWork } from '#server/publishing/content-work.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { contentAround } from './around.ts';
 
@@ -72,8 +73,9 @@ it('says which link leads nowhere, at its field', async () => {
     'ruta: /seguridad',
     'ruta: /segurdad',
   );
-  const { inspect } = await around('inicio.yaml', text);
-  expect(inspect(valueOf(text)).map(({ message }) => message)).toEqual(
+  const { nameable } = await around('inicio.yaml', text);
+  const problems = await directWork.problems('inicio.yaml', text, 'sample', nameable);
+  expect(problems.map(({ message }) => message)).toEqual(
     expect.arrayContaining([expect.stringContaining('¿quisiste decir «/seguridad»?')]),
   );
 });

@@ -4,12 +4,12 @@ import type { Path } from '#content/edit/change.ts';
 import type { Choice, FormContext, OwnPicture } from '#content/edit/form-model.ts';
 import { pictureName } from '#content/edit/file-title.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
-import type { Known } from '#content/page-blocks.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { leadingTo } from '#content/links-to.ts';
-import { CATALOGUE, type Inspect } from '#content/read-yaml.ts';
+import { CATALOGUE } from '#content/read-yaml.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
 import { type Leaf, leavesOf } from './file-text.ts';
+import type { Nameable } from '#server/publishing/content-work.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 
 /** A file that people write, as one of them has it. */
@@ -87,10 +87,8 @@ export interface ContentAround {
   readonly context: FormContext;
   /** ISO 4217 code of the prices. */
   readonly currency: string | undefined;
-  /** Looks for what the file names and is not there. */
-  readonly inspect: Inspect;
-  /** What blocks of Markdown may show. */
-  readonly known: Known;
+  /** What the file may name. */
+  readonly nameable: Nameable;
   /** What other files name of this one and would not find. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
@@ -123,10 +121,6 @@ export async function contentAround(
   const pictures = own.map(({ name }) => name);
   const services = catalogue.services.map(({ value }) => value);
   const targets: Targets = { pages: pages ?? [], services, pictures, missing: () => '' };
-  const inspect: Inspect = (value) =>
-    pages === null
-      ? []
-      : brokenLinks(value, file === CATALOGUE ? { ...targets, services: null } : targets);
   const others =
     file === CATALOGUE ? files.filter((each) => each.endsWith('.yaml') && each !== file) : [];
   const elsewhere = await Promise.all(
@@ -140,8 +134,7 @@ export async function contentAround(
       pictures: own,
     },
     currency: catalogue.currency,
-    inspect,
-    known: { services: () => services, pictures: () => pictures },
+    nameable: { pages, services, pictures },
     elsewhere: elsewhere.flat(),
   };
 }
@@ -195,7 +188,7 @@ function brokenServices(file: string, text: string, targets: Targets): BrokenEls
 }
 
 /** What a text holds; null of one that somebody is in the middle of. */
-function readable(text: string): unknown {
+export function readable(text: string): unknown {
   try {
     return valueOf(text);
   } catch {

@@ -23,7 +23,6 @@ import {
   pageOf,
 } from './content-views.ts';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
-import { postedText } from './posted-text.ts';
 
 /** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
 export function personOf({ person }: PanelVisit): Person {
@@ -92,7 +91,10 @@ async function keep(
       refusal: refuse('Esta página es demasiado vieja: ábrela de nuevo.', { values, status: 409 }),
     };
   }
-  const read = postedText(file, before?.toString('utf8') ?? '', visit.form ?? new FormData());
+  const fields = [...(visit.form ?? [])].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const read = await publishing.work.posted(file, before?.toString('utf8') ?? '', fields);
   if ('problem' in read) return { refusal: refuse(read.problem, { values }) };
   const saved = await publishing.save(personOf(visit).id, {
     file,

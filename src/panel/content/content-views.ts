@@ -4,7 +4,7 @@ import {
   CONTENT_GROUPS,
   contentFile,
 } from '#content/content-files.ts';
-import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
+import type { FieldProblem } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import {
   type Field,
@@ -13,6 +13,7 @@ import {
   type OwnPicture,
   partsOf,
 } from '#content/edit/form-model.ts';
+import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { usesIn } from '#content/pictures/upload.ts';
@@ -44,7 +45,6 @@ import {
 } from './around.ts';
 import { listWords } from '#panel/shell/words.ts';
 import { filePath } from './paths.ts';
-import { isMarkdown, modelOf, postedText } from './posted-text.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
@@ -191,8 +191,7 @@ export async function checkedForm(
 }> {
   const directory = publishing.folder();
   const around = await contentAround(publishing, staffId, { file, text, directory });
-  const known = contentFile(file);
-  const problems = known === null ? [] : problemsOf(file, text, known.schema, directory, around);
+  const problems = await publishing.work.problems(file, text, directory, around.nameable);
   // What is wrong with the text under a head is said where that is written.
   const placed = isMarkdown(file)
     ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
@@ -370,9 +369,8 @@ export async function editView(
   if (typed?.['visto'] !== undefined) {
     // What was typed stands over what it was typed over, until it can be kept.
     was = typed['visto'];
-    const form = new FormData();
-    for (const [name, value] of Object.entries(typed)) form.append(name, value);
-    const read = postedText(file, (await textOf(was === '' ? null : was)) ?? '', form);
+    const over = (await textOf(was === '' ? null : was)) ?? '';
+    const read = await publishing.work.posted(file, over, Object.entries(typed));
     if ('text' in read) ({ text } = read);
   }
   const fresh = await freshIn(publishing, person.id, { file, text, fresh: added });

@@ -282,10 +282,34 @@ const unmarked = (text: string) =>
 /** A text in which a page puts something: «Desde {total}» is shown as «Desde $78,000 MXN». */
 const PLACE = /\{[\w:-]+\}/;
 
-/** What a page puts in such a place. */
-const PUT = '.{1,80}?';
+/** Most that a page puts in such a place, in characters. */
+const LONGEST_PUT = 80;
+/** Most places of a text that is looked for by what is around them. */
+const MOST_PLACES = 40;
 
-const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/**
+ * Whether words are these parts with something short between each and the next.
+ *
+ * @param isWhole whether nothing may stand before the first and after the last
+ */
+function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
+  /** Where the next part may begin, after the parts so far. */
+  let starts = Array.from({ length: words.length + 1 }, (_, at) => !isWhole || at === 0);
+  for (const [index, part] of parts.entries()) {
+    const ends = starts.map(() => false);
+    for (const [at, may] of starts.entries()) {
+      if (may && words.startsWith(part, at)) ends[at + part.length] = true;
+    }
+    if (index === parts.length - 1) return isWhole ? ends.at(-1) === true : ends.includes(true);
+    let last = -Infinity;
+    starts = ends.map((isEnd, at) => {
+      const may = at - last <= LONGEST_PUT;
+      if (isEnd) last = at;
+      return may;
+    });
+  }
+  return false;
+}
 
 /**
  * Whether words are a piece of a text with places, cut off anywhere before and after.
@@ -295,17 +319,18 @@ const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
     // The longest end of this part that the words begin with.
+    const end = part.slice(-wanted.length);
     const begins =
-      Array.from(part, (_, at) => part.slice(at)).find((end) => wanted.startsWith(end)) ?? '';
+      Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';
     return parts.slice(from + 1).some((last, index) => {
+      const start = last.slice(0, wanted.length);
       const ends =
-        Array.from(last, (_, at) => last.slice(0, last.length - at)).find((start) =>
-          wanted.endsWith(start),
+        Array.from(start, (_, at) => start.slice(0, start.length - at)).find((rest) =>
+          wanted.endsWith(rest),
         ) ?? '';
-      const between = parts.slice(from + 1, from + 1 + index).map(quoted);
-      const pattern = [quoted(begins), ...between, quoted(ends)].join(PUT);
+      const between = parts.slice(from + 1, from + 1 + index);
       const said = begins.length + between.join('').length + ends.length;
-      return said > 0.5 * wanted.length && new RegExp(`^${pattern}$`).test(wanted);
+      return said > 0.5 * wanted.length && isPutTogether([begins, ...between, ends], wanted, true);
     });
   });
 }
@@ -328,21 +353,12 @@ export function likeness({ value }: Leaf, said: string): number | null {
   const parts = text.split(PLACE);
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
   // One that is places alone would be like anything.
-  if (parts.length > 1 && own > 0) {
-    const pattern = parts.map(quoted).join(PUT);
-    if (new RegExp(`^${pattern}$`).test(wanted)) return own > 0.25 * wanted.length ? 1 : 5;
+  if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
+    if (isPutTogether(parts, wanted, true)) return own > 0.25 * wanted.length ? 1 : 5;
     if (isCutOf(parts, wanted)) return 2;
-    if (new RegExp(pattern).test(wanted) && text.length > 0.4 * wanted.length) return 3;
+    if (text.length > 0.4 * wanted.length && isPutTogether(parts, wanted, false)) return 3;
   }
   if (text.includes(wanted)) return 2;
   // A word of what was pressed is no find.
   return wanted.includes(text) && text.length > 0.6 * wanted.length ? 3 : null;
-}
-
-/** The text of a posted area as files have it: browsers end lines with CR LF, files as they did before. */
-export function typedText(posted: string, before: string): string {
-  const lines = posted.replaceAll('\r\n', '\n');
-  const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
-  // An area loses the last line's end.
-  return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { mergeContent } from '#content/edit/merge.ts';
+import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { type DialectName, silentLog } from '#tests/support/databases.ts';
@@ -39,7 +39,7 @@ export function editedSite(
         target: folder,
         workshop: folder,
         machine: { id: 'una', name: 'una' },
-        merge: mergeContent,
+        work: directWork,
         served: null,
         built: () => null,
         build: () => undefined,

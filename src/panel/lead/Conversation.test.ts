@@ -24,6 +24,20 @@ describe('a note', () => {
     expect(html).not.toMatch(/<(script|img|svg|iframe)|href="(javascript|data):/i);
   });
 
+  it.each(['*', '_a', '[', '![', '](', '`', '> ', '- ', '1. ', '<a ', '&', '\\', '**a', ' - - - '])(
+    'of nothing but «%s» is shown in no time',
+    (sign) => {
+      const before = process.threadCpuUsage().user;
+      const html = noteHtml(sign.repeat(10_000 / sign.length));
+      expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(100);
+      expect(html).not.toMatch(/<(?!\/?(?:p|br|em|strong|ul|ol|li|code|blockquote|a)\b)/);
+    },
+  );
+
+  it('of so many signs that nobody means them is the text that it is', () => {
+    expect(noteHtml(`<b>${'*'.repeat(500)}\n&`)).toBe(`<p>&lt;b>${'*'.repeat(500)}<br>&amp;</p>`);
+  });
+
   it('has no headings that would stand over the page’s own', () => {
     expect(noteHtml('# Grande\n\nOtra\n====')).not.toContain('<h1');
   });

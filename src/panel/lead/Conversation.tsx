@@ -475,11 +475,22 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
+/** The signs that the parser of Markdown compares with one another, and how many a note may have. */
+const SIGNS = /[*_[\]`<>~&!\\]/g;
+const MOST_SIGNS = 400;
+/** Lists and quotes in one another on a line: more than anybody writes. */
+const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
+
 /**
  * A note's Markdown as HTML that is safe to put in a page: HTML in it is shown as text, and only
- * links to the web and to mail remain. Headings and pictures are none of a note's business.
+ * links to the web and to mail remain. Headings and pictures are none of a note's business. One that
+ * would keep the parser busy is shown as the text that it is.
  */
 export function noteHtml(markdown: string): string {
+  if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
+    const text = markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<p>${text.replaceAll('\n', '<br>')}</p>`;
+  }
   return micromark(markdown, {
     allowDangerousHtml: false,
     extensions: [

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile, mkdir, readdir } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mergeContent } from '#content/edit/merge.ts';
+import { directWork } from '#server/publishing/content-work.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { digestOf, finishPlacing, manifestDigest } from './folder.ts';
@@ -65,7 +65,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         target: folder,
         workshop: join(root, `${name}-datos`, 'contenido', 'publicacion'),
         machine: { id: name, name },
-        merge: mergeContent,
+        work: directWork,
         served,
         built: () => built,
         build: (what) => {
@@ -607,7 +607,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         target,
         workshop: join(root, 'propio-datos', 'contenido', 'publicacion'),
         machine: { id: 'una', name: 'una' },
-        merge: mergeContent,
+        work: directWork,
         served: null,
         built: () => null,
         build: (what) => void asked.push(what),

@@ -7,6 +7,7 @@ import { fileTitle } from '#content/edit/file-title.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import type { ContentWork } from './content-work.ts';
 import {
   createFolderReader,
   forgetPlacing,
@@ -26,16 +27,6 @@ import {
   type VersionSource,
 } from './store.ts';
 
-/**
- * Joins what two people made of the same file.
- *
- * @returns the text with both; null where they changed the same thing, or it cannot be told
- */
-export type Merge = (
-  file: string,
-  texts: { base: string; mine: string; theirs: string },
-) => string | null;
-
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -47,7 +38,8 @@ export interface PublishingOptions {
   workshop: string;
   /** This machine, as the others know it. */
   machine: { id: string; name: string };
-  merge: Merge;
+  /** Where texts are parsed and written anew. */
+  work: ContentWork;
   /** Digest of the content that the running pages were built from; null where nobody knows. */
   served: string | null;
   /** Digest of the content that the pages were built from that a new process would serve. */
@@ -130,7 +122,7 @@ export type Publishing = ReturnType<typeof createPublishing>;
  * holds all of it; folders are what the site is built from.
  */
 export function createPublishing(options: PublishingOptions) {
-  const { database, log, folder, target, workshop, machine, merge, served, built, build } = options;
+  const { database, log, folder, target, workshop, machine, work, served, built, build } = options;
   const store = createContentStore(database);
   const turns = createScheduledLeases(database);
   const reader = createFolderReader();
@@ -280,7 +272,7 @@ export function createPublishing(options: PublishingOptions) {
     const { base, mine, theirs } = digests;
     if (base === null || mine === null || theirs === null || !isText(file)) return null;
     const textOf = async (digest: string) => (await bytesOf(digest)).toString('utf8');
-    const text = merge(file, {
+    const text = await work.merge(file, {
       base: await textOf(base),
       mine: await textOf(mine),
       theirs: await textOf(theirs),
@@ -483,6 +475,7 @@ export function createPublishing(options: PublishingOptions) {
   return {
     store,
     job,
+    work,
     workshop,
     /** The content folder that the site reads. */
     folder,

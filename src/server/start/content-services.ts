@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mergeContent } from '#content/edit/merge.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { contentFolder, publishedFolder } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createContentThread } from '#server/publishing/content-work.ts';
 import { createPublishing, type Publishing, thisMachine } from '#server/publishing/publishing.ts';
 import { createViews, type Views } from '#server/publishing/views.ts';
 import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config/config.ts';
@@ -30,6 +30,7 @@ export function createContentServices(
   const canBuild = served !== null && existsSync(BUILDER) && existsSync(SOURCES);
   const publishing = createPublishing({
     ...publishingPlaces(config),
+    work: createContentThread(),
     database,
     log,
     served,
@@ -62,7 +63,6 @@ export function publishingPlaces(config: Config) {
     /** The folder that publications are built from. */
     workshop: join(config.dataDir, 'contenido', 'publicacion'),
     machine: thisMachine(config.dataDir),
-    merge: mergeContent,
   };
 }
 

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { type Config, publishedFolder, readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { publishingPlaces } from '#server/start/content-services.ts';
+import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { type Buildable, type PublicationWork, takeInHand } from '#server/publishing/work.ts';
 import { openForCommand, QUIET, withDatabase } from '#server/start/start-failure.ts';
@@ -11,6 +12,7 @@ import { openForCommand, QUIET, withDatabase } from '#server/start/start-failure
 const publishingIn = (config: Config, database: Database) =>
   createPublishing({
     ...publishingPlaces(config),
+    work: directWork,
     database,
     log: QUIET,
     served: null,

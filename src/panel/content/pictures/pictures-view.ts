@@ -1,9 +1,8 @@
-import { valueOf } from '#content/edit/yaml-edit.ts';
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { usesIn } from '#content/pictures/upload.ts';
-import { newestFirst } from '#panel/content/around.ts';
+import { newestFirst, readable } from '#panel/content/around.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 
 /** The parameter that names the picture that was just sent. */
@@ -36,7 +35,7 @@ export async function picturesOf(
     .sort();
   const textOf = async (file: string) =>
     (await publishing.seen(staffId, file)).bytes?.toString('utf8') ?? '';
-  const said = (valueOf(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '') ??
+  const said = (readable(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '') ??
     {}) as Record<string, unknown>;
   const texts = await Promise.all(
     files

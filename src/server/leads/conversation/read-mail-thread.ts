@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerWith } from '#server/platform/bounded-thread.ts';
 import { readMail } from './read-mail.ts';
 
 /** What the thread is asked: the arguments of `readMail`. */
@@ -34,7 +34,4 @@ class JoinedPieces {
 }
 globalThis.Blob = JoinedPieces as unknown as typeof Blob;
 
-// What it throws ends the thread, which whoever asked hears of.
-parentPort?.on('message', ({ raw, bytes }: MailAsked) => {
-  void readMail(raw, bytes).then((mail) => parentPort?.postMessage(mail));
-});
+answerWith(({ raw, bytes }: MailAsked) => readMail(raw, bytes));

@@ -1,11 +1,10 @@
 import { contentFile } from '#content/content-files.ts';
-import { changesFrom } from '#content/edit/changes-from.ts';
-import { type FormContext, formModel, type GroupField } from '#content/edit/form-model.ts';
-import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
-import { mendPasted } from '#content/edit/pasted-text.ts';
-import type { FieldProblem } from '#content/edit/problems.ts';
-import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
-import { typedText } from './file-text.ts';
+import { changesFrom } from './changes-from.ts';
+import { type FormContext, formModel, type GroupField } from './form-model.ts';
+import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
+import { mendPasted } from './pasted-text.ts';
+import type { FieldProblem } from './problems.ts';
+import { editYaml, valueOf } from './yaml-edit.ts';
 
 /** The name of the area that holds a whole file, or the body of one in Markdown. */
 const WHOLE_TEXT = 'texto';
@@ -34,17 +33,22 @@ export function modelOf(
 
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
+/** The text, and the path of what a button changed (`fresh`, of what it added); or why it cannot be done. */
+export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
+
 /**
  * What a form makes of a file: what was posted, and of the rest every byte as it was.
  *
  * @param before the text that the form was rendered from
- * @returns the text, the path of what a button changed (`fresh`, of what it added), or why it cannot be done
+ * @param fields what was posted, in order
  */
 export function postedText(
   file: string,
   before: string,
-  form: FormData,
-): { text: string; at: string | null; fresh: string } | { problem: string } {
+  fields: readonly (readonly [name: string, value: string])[],
+): Posted {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
   const whole = form.get(WHOLE_TEXT);
   if (typeof whole === 'string') return { text: typedText(whole, before), at: null, fresh: '' };
   const model = modelOf(file, before);
@@ -68,4 +72,12 @@ export function postedText(
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The text of a posted area as files have it: browsers end lines with CR LF, files as they did before. */
+export function typedText(posted: string, before: string): string {
+  const lines = posted.replaceAll('\r\n', '\n');
+  const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
+  // An area loses the last line's end.
+  return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

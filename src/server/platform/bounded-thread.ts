@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** Work that may take long, or for ever, with what people wrote: on a thread that can be ended. */
+interface BoundedThread {
+  name: string;
+  /** From {@link threadScript}. */
+  script: URL;
+  /** What takes longer was made to take long, in milliseconds; loading the thread does not count. */
+  limitMs: number;
+  /** Memory of the thread, in megabytes. */
+  memoryMb: number;
+}
+
+/** How long a thread waits for more to do, in milliseconds. */
+const IDLE_MS = 20_000;
+/** How long a thread may take to load on a busy machine, in milliseconds. */
+const LOAD_MS = 60_000;
+
+/**
+ * The module of a thread: beside the asking one in the sources; of a build, as it was when the process
+ * started, since publishing may put another folder in its place.
+ *
+ * @param from `import.meta.url` of the module that asks
+ */
+export function threadScript(from: string, name: string): URL {
+  if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
+  const script = readFileSync(new URL(`./${name}.mjs`, from));
+  return new URL(`data:text/javascript;base64,${script.toString('base64')}`);
+}
+
+/**
+ * Asks a thread, one thing after the other.
+ *
+ * @returns what gives the answer; null where the time or the memory was not enough, or the work failed:
+ *   that thread is ended, and the next question gets another
+ */
+export function createBoundedThread<Asked, Answer>(
+  options: BoundedThread,
+): (asked: Asked) => Promise<Answer | null> {
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function started(): Promise<Worker | null> {
+    const fresh = new Worker(options.script, {
+      name: options.name,
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+    });
+    // An `error` event without a listener would end the process.
+    fresh.on('error', () => undefined);
+    fresh.unref();
+    if ((await saidBy(fresh, LOAD_MS)) !== null) return fresh;
+    await fresh.terminate();
+    return null;
+  }
+
+  async function ask(asked: Asked): Promise<Answer | null> {
+    clearTimeout(idle);
+    const thread = (worker ??= await started());
+    if (thread === null) return null;
+    const said = saidBy(thread, options.limitMs);
+    thread.postMessage(asked);
+    const answer = (await said) as { answer: Answer } | null;
+    if (answer === null) {
+      worker = null;
+      await thread.terminate();
+      return null;
+    }
+    idle = setTimeout(() => {
+      worker = null;
+      void thread.terminate();
+    }, IDLE_MS).unref();
+    return answer.answer;
+  }
+
+  return (asked) => {
+    const answer = last.then(() => ask(asked));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+/** The next message of a thread; null where it ends or says nothing in time. */
+async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
+  const said = Promise.withResolvers<unknown>();
+  const fail = () => said.resolve(null);
+  const timer = setTimeout(fail, limitMs);
+  thread.once('message', said.resolve).once('error', fail).once('exit', fail);
+  const message = await said.promise;
+  clearTimeout(timer);
+  thread.off('message', said.resolve).off('error', fail).off('exit', fail);
+  return message;
+}
+
+/** In a thread: does what it is asked. What the work throws ends the thread. */
+export function answerWith<Asked, Answer>(work: (asked: Asked) => Answer | Promise<Answer>): void {
+  const answer = async (asked: Asked) => parentPort?.postMessage({ answer: await work(asked) });
+  parentPort?.on('message', (asked: Asked) => void answer(asked));
+  parentPort?.postMessage('ready');
+}

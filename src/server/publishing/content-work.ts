@@ -1,0 +1,96 @@
+import { brokenLinks } from '#content/broken-links.ts';
+import { contentFile } from '#content/content-files.ts';
+import { mergeContent } from '#content/edit/merge.ts';
+import { type Posted, postedText } from '#content/edit/posted-text.ts';
+import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
+import { CATALOGUE } from '#content/read-yaml.ts';
+import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
+
+/** What a text may name: what there is beside it, with the drafts of who edits. */
+export interface Nameable {
+  /** Every page's address; null where the site's own are not at hand. */
+  pages: readonly string[] | null;
+  /** The `id` of each service. */
+  services: readonly string[];
+  pictures: readonly string[];
+}
+
+/** The texts that somebody joins: mine and theirs were both made of the base. */
+type Sides = Parameters<typeof mergeContent>[1];
+
+/** What takes as long as a text makes it take: parsing what people post, and writing it anew. */
+export interface ContentWork {
+  /** As `postedText`. @param fields what was posted, in order */
+  posted: (
+    file: string,
+    before: string,
+    fields: readonly (readonly [name: string, value: string])[],
+  ) => Promise<Posted>;
+  /** What is wrong with a text, field by field. @param directory the content folder that the site reads */
+  problems: (
+    file: string,
+    text: string,
+    directory: string,
+    around: Nameable,
+  ) => Promise<readonly FieldProblem[]>;
+  /** As `mergeContent`. */
+  merge: (file: string, texts: Sides) => Promise<string | null>;
+}
+
+/** What the thread is asked: a method of the work, and its arguments. */
+export type ContentAsked = {
+  [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
+}[keyof ContentWork];
+
+/** The same where nobody waits for anything else: in the thread itself, and in a process that only builds. */
+export const directWork: ContentWork = {
+  posted: async (file, before, fields) => postedText(file, before, fields),
+  merge: async (file, texts) => mergeContent(file, texts),
+  async problems(file, text, directory, { pages, services, pictures }) {
+    const known = contentFile(file);
+    if (known === null) return [];
+    const targets = {
+      ...{ pages: pages ?? [], pictures, missing: () => '' },
+      services: file === CATALOGUE ? null : services,
+    };
+    return problemsOf(file, text, known.schema, directory, {
+      inspect: (value) => (pages === null ? [] : brokenLinks(value, targets)),
+      known: { services: () => services, pictures: () => pictures },
+    });
+  },
+};
+
+/** A text that takes longer was made to take long, in milliseconds: the longest of the sample takes 0.1 s. */
+const LONGEST_MS = 4_000;
+const MEMORY_MB = 256;
+
+/** What is said of a text that takes longer. */
+const TOO_MUCH =
+  'Este texto tiene tantos signos seguidos o tantas cosas dentro de otras que no se puede revisar. ' +
+  'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
+
+/**
+ * Does the work on a thread that is ended when it takes too long; visitors are answered meanwhile.
+ *
+ * @param script the thread's module, where it is not the usual one
+ */
+export function createContentThread(
+  limitMs = LONGEST_MS,
+  script = threadScript(import.meta.url, 'content-thread'),
+): ContentWork {
+  const ask = createBoundedThread<ContentAsked, unknown>({
+    name: 'content',
+    script,
+    limitMs,
+    memoryMb: MEMORY_MB,
+  });
+  return {
+    posted: async (...args) =>
+      ((await ask({ job: 'posted', args })) as Posted | null) ?? { problem: `${TOO_MUCH}.` },
+    problems: async (...args) =>
+      ((await ask({ job: 'problems', args })) as readonly FieldProblem[] | null) ?? [
+        { path: [], message: TOO_MUCH },
+      ],
+    merge: async (...args) => (await ask({ job: 'merge', args })) as string | null,
+  };
+}
