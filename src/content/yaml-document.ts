@@ -15,9 +15,9 @@ import { ContentError } from './content-error.ts';
  * what stands in other things is gone through again and again. A text is weighed before it is parsed, in
  * one pass. Each limit is several times what the longest file of the sample has.
  */
-const MOST_CHARACTERS = 200_000;
-/** Names, entries of lists, brackets and braces; and texts, with the names. */
-const [MOST_PARTS, MOST_TEXTS] = [3_000, 6_000];
+const MOST_CHARACTERS = 100_000;
+/** Names, entries of lists, brackets and braces; and texts, with the names and the notes beside them. */
+const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
 /** Groups and lists in one another, by their indentation, dashes and brackets. */
 const DEEPEST = 24;
@@ -26,7 +26,9 @@ const PARTS = new Set<string>([
   ...['map-value-ind', 'seq-item-ind', 'explicit-key-ind', 'comma', 'anchor', 'tag'],
   ...['flow-map-start', 'flow-seq-start', 'directive-line', 'doc-start', 'doc-end'],
 ]);
-const TEXTS = new Set<string>(['scalar', 'single-quoted-scalar', 'double-quoted-scalar']);
+const TEXTS = new Set<string>([
+  ...['scalar', 'single-quoted-scalar', 'double-quoted-scalar', 'comment'],
+]);
 
 /** Where a text in YAML is more than anybody writes, and what to do about it; null of any other. */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
