@@ -7,6 +7,7 @@ import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts
 import { giveCue } from '#ui/motion/cue.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { playTerminals } from './play-terminals.ts';
+import { promptHtml } from './terminal-frames.ts';
 import { Terminal } from './Terminal.tsx';
 
 afterEach(() => {
@@ -148,6 +149,12 @@ test('goes to the end and repeats', () => {
   expect(history()).toBe('');
   pass(4 * 30);
   expect(history()).toBe('$ holaqué tal');
+});
+
+test('a line that is too long goes on after a slash of what is written in it', () => {
+  expect(promptHtml('m(<b class="c">a/b</b>) &gt;', 'usar a/b')).toBe(
+    '<span>m(<b class="c">a/<wbr>b</b>) &gt;</span> <span data-typed>usar a/<wbr>b</span>',
+  );
 });
 
 test('stays paused when it is scrolled away and back', () => {

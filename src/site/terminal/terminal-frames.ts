@@ -82,9 +82,15 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
     .join('');
 }
 
-/** A prompt and what is typed at it so far. */
+/** A tag, which is left as it is, or a slash of the text. */
+const TAG_OR_SLASH = /<[^>]*>|\//g;
+
+/** A prompt and what is typed at it so far. Where its line is too long it goes on after a slash, not within a word. */
 export function promptHtml(prompt: string, typed: string): string {
-  return `<span>${prompt}</span> <span data-typed>${typed}</span>`;
+  const [before, after] = [prompt, typed].map((html) =>
+    html.replace(TAG_OR_SLASH, (found) => (found === '/' ? '/<wbr>' : found)),
+  );
+  return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
 /** Everything a script types and answers, in order, for those who listen to the page. */
