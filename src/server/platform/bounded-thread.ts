@@ -25,8 +25,10 @@ const LOAD_MS = 60_000;
  */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
-  const script = readFileSync(new URL(`./${name}.mjs`, from));
-  return new URL(`data:text/javascript;base64,${script.toString('base64')}`);
+  const url = new URL(`./${name}.mjs`, from);
+  // Beside an address that is the text itself nothing can be found, nor required.
+  const script = readFileSync(url, 'utf8').replaceAll('import.meta.url', JSON.stringify(url.href));
+  return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
 /**
