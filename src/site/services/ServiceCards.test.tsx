@@ -97,7 +97,8 @@ test('text that is dragged over from inside and let go outside leaves it open', 
   const drag = (from: Element, to: Element) => {
     fireEvent.pointerDown(from);
     fireEvent.pointerUp(to);
-    fireEvent.click(document.body, { detail: 1 });
+    // Chromium counts no clicks in what was dragged.
+    fireEvent.click(document.body, { detail: 0 });
   };
   drag(inside, outside);
   expect(open()).toEqual(['tienda']);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent as ReactMouseEvent, useEffectEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, useEffectEvent } from 'react';
 import type { PriceParts, WatchNote, FirstYear } from '#content/prices.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
@@ -75,7 +75,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   };
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
-  const toggle = (id: string, event: ReactMouseEvent) => {
+  const toggle = (id: string, event: MouseEvent) => {
     // The browser would open it by itself, before the address says so.
     event.preventDefault();
     if (id === open) {
@@ -123,7 +123,7 @@ interface ServiceCardProps {
   /** What else is to be known of it, once it is open. */
   about?: string | undefined;
   open: boolean;
-  onToggle: (event: ReactMouseEvent) => void;
+  onToggle: (event: MouseEvent) => void;
   /** The browser opened it by itself: somebody searched the page for a word that is inside. */
   onReveal: () => void;
   onClose: () => void;
@@ -279,14 +279,14 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
  * @param selector of what is open; null while nothing is
  */
 function useClosing(selector: string | null, close: () => void): void {
-  /** Where the pointer went down. */
+  /** Where the pointer went down for the press that is under way; a press by keyboard began at no place. */
   const began = useRef<EventTarget | null>(null);
   const isInside = (target: EventTarget | null) =>
     selector !== null && target instanceof Element && target.closest(selector) !== null;
-  const onPress = useEffectEvent(({ target, detail }: MouseEvent) => {
-    if (!(target instanceof Element) || isInside(target)) return;
-    // A press by keyboard counts no clicks, and began at no place.
-    if (detail > 0 && isInside(began.current)) return;
+  const onPress = useEffectEvent(({ target }: Event) => {
+    const beganInside = isInside(began.current);
+    began.current = null;
+    if (!(target instanceof Element) || isInside(target) || beganInside) return;
     // Another card's line opens that card, which closes this one without any help.
     if (target.closest('summary') !== null) return;
     const control = target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]');
