@@ -37,9 +37,9 @@ export function threadScript(from: string, name: string): URL {
  * @returns what gives the answer; null where the time or the memory was not enough, or the work failed:
  *   that thread is ended, and the next question gets another
  */
-export function createBoundedThread<Asked, Answer>(
+export function createBoundedThread<Answer>(
   options: BoundedThread,
-): (asked: Asked) => Promise<Answer | null> {
+): (asked: object) => Promise<Answer | null> {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export function createBoundedThread<Asked, Answer>(
     return null;
   }
 
-  async function ask(asked: Asked): Promise<Answer | null> {
+  async function ask(asked: object): Promise<Answer | null> {
     clearTimeout(idle);
     const thread = (worker ??= await started());
     if (thread === null) return null;
@@ -96,8 +96,8 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
 }
 
 /** In a thread: does what it is asked. What the work throws ends the thread. */
-export function answerWith<Asked, Answer>(work: (asked: Asked) => Answer | Promise<Answer>): void {
-  const answer = async (asked: Asked) => parentPort?.postMessage({ answer: await work(asked) });
-  parentPort?.on('message', (asked: Asked) => void answer(asked));
+export function answerWith(work: (asked: never) => unknown): void {
+  const answer = async (asked: never) => parentPort?.postMessage({ answer: await work(asked) });
+  parentPort?.on('message', (asked: never) => void answer(asked));
   parentPort?.postMessage('ready');
 }

@@ -44,19 +44,20 @@ export type ContentAsked = {
 
 /** The same where nobody waits for anything else: in the thread itself, and in a process that only builds. */
 export const directWork: ContentWork = {
-  posted: async (file, before, fields) => postedText(file, before, fields),
-  merge: async (file, texts) => mergeContent(file, texts),
-  async problems(file, text, directory, { pages, services, pictures }) {
+  posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
+  merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
+  problems(file, text, directory, { pages, services, pictures }) {
     const known = contentFile(file);
-    if (known === null) return [];
+    if (known === null) return Promise.resolve([]);
     const targets = {
       ...{ pages: pages ?? [], pictures, missing: () => '' },
       services: file === CATALOGUE ? null : services,
     };
-    return problemsOf(file, text, known.schema, directory, {
+    const problems = problemsOf(file, text, known.schema, directory, {
       inspect: (value) => (pages === null ? [] : brokenLinks(value, targets)),
       known: { services: () => services, pictures: () => pictures },
     });
+    return Promise.resolve(problems);
   },
 };
 
@@ -78,12 +79,13 @@ export function createContentThread(
   limitMs = LONGEST_MS,
   script = threadScript(import.meta.url, 'content-thread'),
 ): ContentWork {
-  const ask = createBoundedThread<ContentAsked, unknown>({
+  const answerTo = createBoundedThread<unknown>({
     name: 'content',
     script,
     limitMs,
     memoryMb: MEMORY_MB,
   });
+  const ask = (asked: ContentAsked) => answerTo(asked);
   return {
     posted: async (...args) =>
       ((await ask({ job: 'posted', args })) as Posted | null) ?? { problem: `${TOO_MUCH}.` },

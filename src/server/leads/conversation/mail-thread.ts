@@ -13,12 +13,13 @@ const MEMORY_MB = 512;
  * kept as a file.
  */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
-  const ask = createBoundedThread<MailAsked, IncomingMail>({
+  const ask = createBoundedThread<IncomingMail>({
     name: 'mail',
     script: threadScript(import.meta.url, 'read-mail-thread'),
     limitMs,
     memoryMb: MEMORY_MB,
   });
   return async (raw, bytes) =>
-    (await ask({ raw: new Uint8Array(raw), bytes })) ?? readMail(raw, bytes, true);
+    (await ask({ raw: new Uint8Array(raw), bytes } satisfies MailAsked)) ??
+    readMail(raw, bytes, true);
 }
