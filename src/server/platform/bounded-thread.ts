@@ -97,7 +97,8 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
 
 /** In a thread: does what it is asked. What the work throws ends the thread. */
 export function answerWith(work: (asked: never) => unknown): void {
-  const answer = async (asked: never) => parentPort?.postMessage({ answer: await work(asked) });
-  parentPort?.on('message', (asked: never) => void answer(asked));
+  const answer = async (asked: unknown) =>
+    parentPort?.postMessage({ answer: await work(asked as never) });
+  parentPort?.on('message', (asked: unknown) => void answer(asked));
   parentPort?.postMessage('ready');
 }
