@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { LeadTable } from '#server/platform/database/schema.ts';
+import { storableText } from '#server/platform/database/storable.ts';
 import {
   storedOrigin,
   type Lead,
@@ -79,11 +80,6 @@ export function storable(lead: NewLead): NewLead {
     telefono: storableText(lead.telefono),
     detail,
   };
-}
-
-/** A text that every database takes. */
-export function storableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }
 
 /** Arrivals that one millisecond holds. */

@@ -20,6 +20,7 @@ import {
 } from '#server/messages/delivery.ts';
 import { randomUUID } from 'node:crypto';
 import { rowId } from '#server/platform/database/row-id.ts';
+import { storableText } from '#server/platform/database/storable.ts';
 
 /** A constant of the query itself: only so does the index of what is left to do serve it. */
 const pending = sql.lit('pending' as const);
@@ -313,7 +314,7 @@ const WORDS_LIMIT = 500;
 
 /** @returns no more of them than is kept */
 function keptWords(said: string): string {
-  return said.toWellFormed().replaceAll('\0', '').slice(0, WORDS_LIMIT);
+  return storableText(said, WORDS_LIMIT);
 }
 
 /** A try as it is stored; it goes with its delivery, and that with its enquiry. */

@@ -242,6 +242,41 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect((await messages()).length).toBe(2);
   });
 
+  it('are kept once and join, whatever their header decodes to, and the next one comes in', async () => {
+    const folio = await panel.arrive();
+    const copy = await copyOf(folio);
+    const word = (bytes: string) =>
+      `=?utf-8?b?${Buffer.from(bytes, 'latin1').toString('base64')}?=`;
+    const half = `=?utf-16be?b?${Buffer.from([0xd8, 0, 0, 0x61]).toString('base64')}?=`;
+    const odd = `${word('a\0b')} ${half}`;
+    const id = `<${word('uno\0dos')}${half}@correo.example>`;
+    const hostile = mailWithFile({
+      ...{ 'Message-ID': id, References: `${id} ${copy}`, 'In-Reply-To': `<${word('x\0')}>` },
+      ...{ From: `${odd} <ines${half}@correo.example>`, To: `${odd} <hola@atalaya.example>` },
+      ...{ Subject: odd, 'Reply-To': `${odd} <a@correo.example>`, 'Delivered-To': odd },
+    });
+    expect(await take(hostile)).toMatchObject({ outcome: 'kept', folio });
+    expect(await take(hostile)).toMatchObject({ outcome: 'known', folio });
+    expect(await take(mail({ 'In-Reply-To': id }))).toMatchObject({ outcome: 'kept', folio });
+    const rows = await messages();
+    const leadId = rows[0]?.lead_id;
+    expect(rows.map(({ lead_id: lead }) => lead)).toEqual([leadId, leadId]);
+    expect(JSON.stringify(rows)).not.toMatch(/\\u0000|\\ud8/);
+    // A bounce may name anything, and more than a statement takes.
+    const original = `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <a\0b@c>\r\n`;
+    const many = Array.from({ length: 70_000 }, (_, at) => `Message-ID: <${at}@c>`).join('\n');
+    const bounce = mail(
+      {
+        ...{ From: 'MAILER-DAEMON@correo.example', References: copy },
+        'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
+      },
+      `--x\r\n\r\n${many}\r\n--x\r\n${original}${many}\r\n--x\r\n${original}${many}\r\n--x--`,
+    );
+    expect(await take(bounce)).toMatchObject({ outcome: expect.any(String) as string });
+    const everybody = Array.from({ length: 70_000 }, (_, at) => `a${at}@c.example`).join(',\r\n ');
+    expect(await take(mail({ To: everybody }), { sent: true })).toMatchObject({ outcome: 'left' });
+  });
+
   it('start the clock as long as nobody has answered, and answers from elsewhere stop it', async () => {
     const folio = await panel.arrive();
     const at = panel.clock.now;

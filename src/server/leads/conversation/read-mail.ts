@@ -6,6 +6,7 @@ import { type Address, addressParser, type Email, type Mailbox } from 'postal-mi
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { storableText } from '#server/platform/database/storable.ts';
 import { readAuthenticationResults } from '#server/platform/mail/authentication-results.ts';
 import { headerText, isSingleMailbox } from '#server/platform/mail/mailbox.ts';
 import type { NewFile } from './attachments.ts';
@@ -77,6 +78,8 @@ const MOST_FILES = 40;
 const LONGEST_ID = 250;
 /** Most message ids that a mail is looked for by. */
 const MOST_REFERENCES = 50;
+/** Most addresses that it may have been sent to or come by, of which one may be of an enquiry. */
+const MOST_RECIPIENTS = 500;
 
 /**
  * Reads a mail, whatever it is: what cannot be understood is kept as a file.
@@ -99,11 +102,17 @@ export async function readMail(
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const { author: from, replyTo, isVouchable } = authorOf(mail, header);
   const recipients = [
+    ...['delivered-to', 'x-original-to', 'envelope-to'].flatMap(header),
     ...mailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(
       ({ address }) => address,
     ),
-    ...['delivered-to', 'x-original-to', 'envelope-to'].flatMap(header),
-  ].map((address) => address.toLowerCase().replaceAll(/[<>\s]/g, ''));
+  ]
+    .slice(0, MOST_RECIPIENTS)
+    .map((address) =>
+      storableText(address, 500)
+        .toLowerCase()
+        .replaceAll(/[<>\s]/g, ''),
+    );
   const bounce = bounceOf(mail, header, from?.address ?? '');
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const { text, html, quoted: marked } = wordsOf(mail);
@@ -240,7 +249,7 @@ function asMailbox({ name, address }: Mailbox): Mailbox {
 
 /** The ids in a header, as they are written there; without `<>`. */
 function messageIds(text: string | undefined): string[] {
-  const found = [...(text ?? '').slice(0, 20_000).matchAll(/<([^<>\s]+)>/g)].map(
+  const found = [...storableText(text ?? '', 20_000).matchAll(/<([^<>\s]+)>/g)].map(
     ([, id = '']) => id,
   );
   return found.filter((id) => id.length <= LONGEST_ID);
@@ -251,9 +260,9 @@ function momentOf(date: string | undefined): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
-/** Text that both databases take: no NUL, no halves of characters, one kind of line end. */
+/** Text as it is stored, with one kind of line end. */
 function plain(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim();
+  return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
 }
 
 type Headers = (name: string) => string[];
@@ -333,7 +342,9 @@ function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
     )
     .map(({ content }) => textOf(content).slice(0, 50_000));
   const inside = [...originals, mail.text?.slice(0, 50_000) ?? ''].flatMap((text) =>
-    [...text.matchAll(/^[> \t]*message-id:\s*<([^<>\s]{1,250})>/gim)].map(([, id = '']) => id),
+    [...storableText(text).matchAll(/^[> \t]*message-id:\s*<([^<>\s]{1,250})>/gim)].map(
+      ([, id = '']) => id,
+    ),
   );
   const action =
     field('Action')?.trim().toLowerCase() ??
@@ -343,7 +354,9 @@ function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
     .join(' ');
   return {
     failed: action === 'failed',
-    of: [...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)])],
+    of: [
+      ...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)]),
+    ].slice(0, MOST_REFERENCES),
     said: headerText(said === '' ? (mail.subject ?? '') : said, 300),
   };
 }

@@ -15,7 +15,7 @@ import {
 import type { InLead } from '#server/leads/inbox/desk.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
-import { storableText } from '#server/leads/lead-row.ts';
+import { storableText } from '#server/platform/database/storable.ts';
 import { readDetail } from '#server/leads/lead.ts';
 import {
   CALL_OUTCOMES,

@@ -16,7 +16,8 @@ import { indexLeads, joinedTo } from '#server/leads/indexing.ts';
 import { TAKEN_OVER } from '#server/leads/inbox/rows.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
-import { leadFromRow, storableText } from '#server/leads/lead-row.ts';
+import { leadFromRow } from '#server/leads/lead-row.ts';
+import { storableText } from '#server/platform/database/storable.ts';
 import {
   attachedFile,
   type Attachments,
@@ -487,7 +488,7 @@ const WRITING_MS = 10 * 60 * 1000;
 /** Most that is kept of a draft, in characters. */
 const LONGEST = 50_000;
 
-const keepable = (written: string) => storableText(written).slice(0, LONGEST);
+const keepable = (written: string) => storableText(written, LONGEST);
 
 /** What people have written and not sent, by person and enquiry. */
 function createReplyDrafts(

@@ -6,6 +6,7 @@ import {
   statementWords,
   StoreUnavailableError,
 } from '#server/platform/database/store-error.ts';
+import { storableParameters } from '#server/platform/database/storable.ts';
 
 /** The number of the type `bigint` in PostgreSQL's catalogue (pg_type.oid of int8). */
 const INT8 = 20;
@@ -84,7 +85,7 @@ function guarded(client: PoolClient): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (BEGIN.test(text)) inTransaction = true;
     try {
-      const result = await client.query(text, [...parameters]);
+      const result = await client.query(text, storableParameters(parameters));
       if (END.test(text)) inTransaction = false;
       return result;
     } catch (error) {

@@ -15,6 +15,7 @@ import type {
   SqliteResult,
   SqliteWork,
 } from '#server/platform/database/sqlite-connection.ts';
+import { storableParameters } from '#server/platform/database/storable.ts';
 import { orUnavailable, statementWords } from '#server/platform/database/store-error.ts';
 import type {
   ThreadFailure,
@@ -109,7 +110,7 @@ function connectionTo(thread: SqliteThread): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const result = await orUnavailable(statementWords(sql), () =>
-        thread.ask({ do: 'query', sql, parameters }),
+        thread.ask({ do: 'query', sql, parameters: storableParameters(parameters) }),
       );
       const { rows = [], changes = null, lastId = null } = result ?? {};
       return {
