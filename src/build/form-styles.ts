@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -31,12 +31,13 @@ const PANEL = /^\/panel(?:\/|$)/;
  * it comes as well (docs/decisions/017-primer-viaje.md).
  */
 export function renderedPageStyles(): AstroIntegration {
-  let built: string;
+  let folders: string[];
   return {
     name: 'rendered-page-styles',
     hooks: {
       'astro:config:done': ({ config }) => {
-        built = fileURLToPath(config.build.server);
+        // A sheet that only a page's script asks for is built with what the browser runs.
+        folders = [config.build.server, config.build.client].map((url) => fileURLToPath(url));
       },
       // Before Astro writes the manifest, and before it moves the sheets to what is served.
       'astro:build:ssr': ({ manifest }) => {
@@ -45,7 +46,12 @@ export function renderedPageStyles(): AstroIntegration {
           if (routeData.prerender || PANEL.test(routeData.route)) continue;
           for (const [index, style] of styles.entries()) {
             if (style.type !== 'external') continue;
-            const content = readFileSync(join(built, style.src), 'utf8');
+            const { src } = style;
+            const file = folders
+              .map((folder) => join(folder, src))
+              .find((path) => existsSync(path));
+            if (file === undefined) throw new Error(`No folder of the build has the sheet ${src}.`);
+            const content = readFileSync(file, 'utf8');
             styles[index] = { type: 'inline', content };
             hashes.add(inlineHash(content));
           }

@@ -411,6 +411,35 @@ test('a field that changes again takes the place of its question that is under w
   expect(await heard(page)).toEqual(['before q', 'before q', 'success q 200', 'complete q']);
 });
 
+test('a public form is sent without leaving its page, which says what is wrong and keeps what is written without a connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/boletin');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const isSame = () => page.evaluate(() => 'sameDocument' in window);
+  const send = page.getByRole('button', { name: 'Suscribirme' });
+  await page.getByLabel('Correo').fill('no es un correo');
+  await send.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Correo')).toHaveValue('no es un correo');
+  await expectAccessible(page);
+  await page.getByLabel('Correo').fill('quiere@remoto.example');
+  await page.getByLabel('Seguridad').check();
+  await answerQuestion(page);
+  await context.setOffline(true);
+  const unsent = page.getByText('Puede que falle tu conexión. Lo que escribiste sigue aquí.');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await send.click();
+    await expect(unsent).toBeVisible();
+  }
+  await context.setOffline(false);
+  expect(await isSame()).toBe(true);
+  await send.click();
+  await expect(page).toHaveURL(/\/boletin\/gracias/);
+});
+
 test.describe('in the panel', () => {
   test('somebody is taken off the newsletter after a question, and without scripts by a page that asks', async ({
     page,

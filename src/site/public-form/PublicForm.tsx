@@ -24,7 +24,10 @@ interface PublicFormProps {
   children?: ReactNode;
 }
 
-/** A form of a public page that no script is needed for: posted whole, answered by the page. */
+/**
+ * A form of a public page that no script is needed for: posted whole, answered by the page. With
+ * scripts it is sent without leaving the page (send-public-forms.ts).
+ */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
   const problems = Object.entries(errors).map(([name, message]) => ({
@@ -33,7 +36,7 @@ export function PublicForm(props: PublicFormProps) {
     label: labels[name] ?? (name === HIDDEN_FIELDS.answer ? questionLabel : undefined),
   }));
   return (
-    <form method="post" noValidate className={styles['form']}>
+    <form method="post" noValidate data-remote="" data-type="html" className={styles['form']}>
       <ErrorSummary problems={problems} />
       <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={forgeryToken} />
       {children}
