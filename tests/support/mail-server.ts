@@ -18,6 +18,8 @@ export interface MailServer {
     refused: number;
     /** How long it takes over each message, in milliseconds. */
     delayMs: number;
+    /** It answers no message until it has had so many in hand at once; 0 to answer each. */
+    answersFrom: number;
     /** Whether it says that it takes addresses beyond ASCII (RFC 6531). */
     speaksUtf8: boolean;
     /** What it answers to a recipient, such as `552 5.2.2 Mailbox full`; null to take it. */
@@ -38,10 +40,21 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     down: false,
     refused: 0,
     delayMs: 0,
+    answersFrom: 0,
     speaksUtf8: true,
     judgeRecipient: () => null,
     judgeMessage: () => null,
   };
+  let held: (() => void)[] = [];
+  /** Resolves at once, or when the messages in hand are as many as `answersFrom` asks for. */
+  const enough = () =>
+    new Promise<void>((answer) => {
+      held.push(answer);
+      if (held.length < state.answersFrom) return;
+      state.answersFrom = 0;
+      for (const each of held) each();
+      held = [];
+    });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -65,6 +78,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     onData(stream, _session, done) {
       const take = async (raw: Buffer) => {
         await wait(state.delayMs);
+        await enough();
         const refused = refusal(state.judgeMessage(raw.toString()));
         if (refused) {
           done(refused);

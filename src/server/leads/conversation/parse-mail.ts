@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** A part of a mail while postal-mime reads it: what of its insides is used here (mime-node.ts there). */
+/** A part of a mail while postal-mime reads it: what of its insides is used here. */
 interface Part {
   state: 'header' | 'body' | 'finished';
   content: ArrayBuffer | null;

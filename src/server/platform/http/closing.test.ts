@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
@@ -63,12 +66,19 @@ it('does not wait for connections that only stay open', async () => {
 
 it('hangs up on nobody whose request lies there unread, however busy the process is', async () => {
   const site = await openTestSite();
+  const folder = mkdtempSync(join(tmpdir(), 'atalaya-cierre-'));
+  const [begun, written] = [join(folder, 'begun'), join(folder, 'written')];
   // Somebody else, who writes while this process has no time: a browser's connection ahead of need.
   const client = spawn(process.execPath, [
     '-e',
-    `const socket = require('node:net').connect(${site.port}, '127.0.0.1', () => {
+    `const { existsSync, writeFileSync } = require('node:fs');
+     const socket = require('node:net').connect(${site.port}, '127.0.0.1', () => {
        console.log('connected');
-       setTimeout(() => socket.write('GET /salud HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n'), 300);
+       const look = setInterval(() => {
+         if (!existsSync('${begun}')) return;
+         clearInterval(look);
+         socket.write('GET /salud HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n', () => writeFileSync('${written}', ''));
+       }, 10);
      });
      socket.on('data', (data) => console.log(String(data).split(' ')[1]));
      socket.on('error', (error) => console.log(error.code));
@@ -79,8 +89,10 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   await once(client.stdout, 'data');
   await ask(site, '/salud');
   const closed = site.close(5_000, 100);
-  const until = performance.now() + 1_500;
-  while (performance.now() < until);
+  writeFileSync(begun, '');
+  // No timer of this process fires until the request lies there, and the time to linger is over.
+  const lingered = performance.now() + 200;
+  while (!existsSync(written) || performance.now() < lingered);
   await expect(closed).resolves.toBe(true);
   await once(client, 'close');
   expect(said.trim().split('\n')).toEqual(['connected', '200']);
