@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { contentDirectory } from './src/content/content-directory.ts';
 import { removedPages } from './src/content/site-addresses.ts';
 import { checkAnchors } from './src/build/anchors.ts';
+import { builtContent } from './src/build/content.ts';
 import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
@@ -15,7 +16,6 @@ import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { markdownTwins } from './src/build/markdown-twins.ts';
-import { ownPicturesModule } from './src/build/own-pictures-module.ts';
 import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { progress } from './src/build/progress.ts';
@@ -23,7 +23,6 @@ import { styleLayers } from './src/build/style-layers.ts';
 import { translatedText } from './src/build/translated-text.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
-import { writtenModules } from './src/build/written-modules.ts';
 
 /**
  * The oldest browsers that see the pages as they are: those with OKLCH and color-mix(), since spring
@@ -86,6 +85,7 @@ export default defineConfig({
   adapter: siteAdapter(),
   integrations: [
     progress(),
+    builtContent(),
     react(),
     noPolicyInDevelopment,
     previewIntegration(),
@@ -110,13 +110,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [
-      brandStyles(),
-      styleLayers(),
-      translatedText(),
-      ownPicturesModule(),
-      writtenModules(),
-    ],
+    plugins: [brandStyles(), styleLayers(), translatedText()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

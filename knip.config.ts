@@ -9,7 +9,7 @@ export default {
     'src/server/{main,start/command}.ts',
     'src/layouts/*-directive.ts',
     'tests/**/*.mjs',
-    'tests/support/{fresh-preview.config,astro-content}.ts',
+    'tests/support/fresh-preview.config.ts',
   ],
   project: '**/*.{ts,tsx,mjs,astro}',
   // Named by a style sheet; found by its path, for the platform; types alone.

@@ -28,7 +28,7 @@ const foldersOf = (path: string) =>
 /** What each room of src/ may import besides itself, as the beginning of `#…`. */
 const ROOMS: Record<string, string[]> = {
   content: [],
-  forms: [],
+  forms: ['content'],
   ui: ['content'],
   ...Object.fromEntries(
     LAYERS.map((layer, index) => [

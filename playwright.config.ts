@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumCandidates } from './scripts/chromium.mjs';
 import { OTHER_CONTENT, SAMPLE_FILES, SAMPLE_TESTS } from './tests/support/other-content.ts';
+import './tests/support/held-content.ts';
 import './tests/support/temporary.ts';
 
 /**

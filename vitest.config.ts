@@ -36,8 +36,7 @@ export default defineConfig({
   test: {
     // The texts that tests look for are theirs, whatever the agency writes in content/.
     env: { CONTENT_DIR: 'sample' },
-    alias: { 'astro:content': resolve('tests/support/astro-content.ts') },
-    globalSetup: ['tests/support/stores-on-demand.ts'],
+    globalSetup: ['tests/support/stores-on-demand.ts', 'tests/support/sample-content.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
     // Each loads the modules for itself, which is a fifth of the work: no more than there are cores for.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -2,9 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { loadBrand } from '#content/brand.ts';
-import { readYaml } from '#content/read-yaml.ts';
-import { navigationSchema } from '#content/schemas/navigation.ts';
+import { content } from '#content/content.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
 
 /** Where a page says its twin is; pages without one (forms, thanks, errors) say nothing. */
@@ -24,14 +22,13 @@ export function markdownTwins(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const folder = fileURLToPath(client);
-        const brand = loadBrand();
-        const { accion } = readYaml('navegacion.yaml', navigationSchema);
+        const { brand, navigation } = content();
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue;
           const html = await readFile(join(folder, name), 'utf8');
           const twin = TWIN.exec(html)?.[1];
           if (twin === undefined) continue;
-          await writeFile(join(folder, twin), pageAsMarkdown(html, brand, accion));
+          await writeFile(join(folder, twin), pageAsMarkdown(html, brand, navigation.accion));
         }
       },
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentProblems, contentRead } from '#content/preview.ts';
+import { preview } from '#content/preview.ts';
 
 /** A page, and not a file of Vite's or of the site's. */
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
@@ -13,9 +13,9 @@ export async function answerProblems(
   response: ServerResponse,
   next: () => void,
 ): Promise<void> {
-  await contentRead();
-  const problems = contentProblems();
-  if (problems.length === 0 || !PAGE.test(request.url ?? '')) {
+  await preview().read;
+  const { problem } = preview();
+  if (problem === null || !PAGE.test(request.url ?? '')) {
     next();
     return;
   }
@@ -23,11 +23,10 @@ export async function answerProblems(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end(problemsPage(problems));
+  response.end(problemsPage(problem));
 }
 
-function problemsPage(problems: readonly string[]): string {
-  const list = problems.map((problem) => `<pre>${escaped(problem)}</pre>`).join('');
+function problemsPage(problem: string): string {
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
@@ -41,7 +40,7 @@ pre { padding: 1rem; border-left: 4px solid #f9a825; white-space: pre-wrap; over
 <script type="module" src="/@vite/client"></script>
 <h1>Hay un error en el contenido</h1>
 <p>La página vuelve sola en cuanto lo corrijas y guardes.</p>
-${list}
+<pre>${escaped(problem)}</pre>
 </html>`;
 }
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { contentDirectory } from '#content/content-directory.ts';
-import { contentRead, isContent, preview } from '#content/preview.ts';
+import { isContent, preview, readAgain } from '#content/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
 /** Files that are saved together are one change, in milliseconds. */
@@ -14,11 +14,13 @@ export function previewIntegration(): AstroIntegration {
   return {
     name: 'preview',
     hooks: {
-      'astro:server:setup': ({ server }) => {
+      'astro:server:setup': async ({ server, logger }) => {
         server.middlewares.use((request, response, next) => {
           void answerProblems(request, response, next);
         });
         const directory = contentDirectory();
+        const read = () => readAgain(directory, (problem) => logger.error(problem));
+        server.watcher.add(directory);
         let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_event, file) => {
           if (!isContent(file, directory)) return;
@@ -27,13 +29,14 @@ export function previewIntegration(): AstroIntegration {
           timer = setTimeout(() => void refresh(), TOGETHER_MS);
         });
         const refresh = async () => {
-          await contentRead();
+          await read();
           // What was made of the content, such as the brand's styles, is made anew.
           for (const { moduleGraph } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
           }
           server.ws.send({ type: 'full-reload' });
         };
+        await read();
       },
       'astro:server:start': ({ address }) => {
         process.stdout.write(`\n  Vista previa: http://localhost:${address.port}\n\n`);

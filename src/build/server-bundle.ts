@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { writtenModules } from './written-modules.ts';
 
 /** The process, and the threads that it gives to SQLite, to mails and to the texts of the content; each is a file of its own. */
 const ENTRIES = {
@@ -65,7 +64,6 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [writtenModules()],
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
       ssr: entry,

@@ -19,7 +19,7 @@ export function siteAdapter(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../server/platform/http/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', staticHeaders: true },
-          // The pictures are made while building (own-pictures-module.ts), never by the server.
+          // The pictures are made while building (src/pages/imagenes), never by the server.
           supportedAstroFeatures: {
             hybridOutput: 'stable',
             serverOutput: 'stable',

@@ -29,10 +29,16 @@ import { thankYouSchema } from './schemas/thank-you.ts';
 import { unwantedSchema } from './schemas/unwanted.ts';
 
 /** A file of `content/`, or each of those in a folder of it. */
-interface FileRow {
+interface FileRow<
+  Name extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+  Optional extends boolean = boolean,
+> {
+  /** By which the code asks for what is in it. */
+  readonly name: Name;
   /** Inside the content folder. */
   readonly file: string;
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
   /** What an owner calls it. */
   readonly title: string;
   /** What is in it, in one line. */
@@ -40,161 +46,190 @@ interface FileRow {
   /** Where it is seen first; null for what is seen in many places, or in none. */
   readonly page: string | null;
   /** It may be left out, with the page that it is. */
-  readonly isOptional: boolean;
+  readonly isOptional: Optional;
 }
 
-const file = (
-  name: string,
-  schema: z.ZodType,
-  [title, about, page = null]: readonly [title: string, about: string, page?: string | null],
-): FileRow => ({ file: name, schema, title, about, page, isOptional: false });
+type Said = readonly [title: string, about: string, page?: string | null];
 
-const optional = (...row: Parameters<typeof file>): FileRow => ({
-  ...file(...row),
-  isOptional: true,
+const file = <Name extends string, Schema extends z.ZodType>(
+  name: Name,
+  path: string,
+  schema: Schema,
+  [title, about, page = null]: Said,
+): FileRow<Name, Schema, false> => ({
+  name,
+  file: path,
+  schema,
+  title,
+  about,
+  page,
+  isOptional: false,
 });
+
+const optional = <Name extends string, Schema extends z.ZodType>(
+  name: Name,
+  path: string,
+  schema: Schema,
+  said: Said,
+): FileRow<Name, Schema, true> => ({ ...file(name, path, schema, said), isOptional: true });
 
 /** What is looked for together, in the order in which a person thinks of a site. */
 const GROUPS = {
   'Tu marca': [
-    file('marca.yaml', brandSchema, ['Tu marca', 'nombre, contactos, horario, dirección y color']),
-    file('navegacion.yaml', navigationSchema, ['Barra y pie', 'los enlaces de la barra y del pie']),
+    file('brand', 'marca.yaml', brandSchema, [
+      'Tu marca',
+      'nombre, contactos, horario, dirección y color',
+    ]),
+    file('navigation', 'navegacion.yaml', navigationSchema, [
+      'Barra y pie',
+      'los enlaces de la barra y del pie',
+    ]),
   ],
   Inicio: [
-    file('inicio.yaml', homeSchema, ['Página de inicio', 'la portada', '/']),
-    optional('terminal/inicio.yaml', terminalScriptSchema, [
+    file('home', 'inicio.yaml', homeSchema, ['Página de inicio', 'la portada', '/']),
+    optional('terminalInicio', 'terminal/inicio.yaml', terminalScriptSchema, [
       'Terminal del inicio',
       'guion de la terminal de la portada',
       '/',
     ]),
-    optional('terminal/guardia.yaml', terminalScriptSchema, [
+    optional('terminalGuardia', 'terminal/guardia.yaml', terminalScriptSchema, [
       'Terminal al bajar el interruptor',
       'lo que teclea la de la portada al bajar el interruptor',
       '/',
     ]),
   ],
   'Servicios y precios': [
-    file('servicios.yaml', servicesSchema, [
+    file('services', 'servicios.yaml', servicesSchema, [
       'Servicios y precios',
       'los servicios y todos los precios',
       '/servicios',
     ]),
   ],
   Páginas: [
-    optional('comercio.yaml', commerceSchema, [
+    optional('commerce', 'comercio.yaml', commerceSchema, [
       'Tiendas en línea',
       'tiendas en línea, con la tienda de muestra y los datos de sus gráficas',
       '/comercio',
     ]),
-    optional('movil.yaml', mobileSchema, [
+    optional('mobile', 'movil.yaml', mobileSchema, [
       'Apps móviles',
       'apps móviles, con lo que se lee en el teléfono',
       '/movil',
     ]),
-    optional('negocio.yaml', businessSchema, [
+    optional('business', 'negocio.yaml', businessSchema, [
       'Sistemas de negocio',
       'sistemas de negocio, con los datos de la gráfica',
       '/negocio',
     ]),
-    optional('seguridad.yaml', securityPageSchema, [
+    optional('securityPage', 'seguridad.yaml', securityPageSchema, [
       'Seguridad',
       'auditoría y los tres equipos',
       '/seguridad',
     ]),
-    optional('terminal/seguridad.yaml', terminalScriptSchema, [
+    optional('terminalSeguridad', 'terminal/seguridad.yaml', terminalScriptSchema, [
       'Terminal de seguridad',
       'guion de la terminal de seguridad y de las páginas de error',
       '/seguridad',
     ]),
-    file('errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
+    file('errors', 'errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
   ],
   Notas: [
-    file('notas.yaml', notesPageSchema, [
+    file('notesPage', 'notas.yaml', notesPageSchema, [
       'Lista de notas',
       'la lista de notas y sus palabras',
       '/notas',
     ]),
   ],
   Formularios: [
-    file('contacto.yaml', contactPageSchema, [
+    file('contactPage', 'contacto.yaml', contactPageSchema, [
       'Contacto',
       'la página de contacto: preguntas y campos',
       '/contacto',
     ]),
-    file('cotizacion.yaml', quotePageSchema, [
+    file('quotePage', 'cotizacion.yaml', quotePageSchema, [
       'Cotización',
       'la página de cotización: preguntas, campos y rangos de presupuesto',
       '/cotizacion',
     ]),
-    file('flujo.yaml', flowSchema, [
+    file('flow', 'flujo.yaml', flowSchema, [
       'Contacto y cotización',
       'lo que comparten las dos: pasos, botones, esperas y listas',
       '/contacto',
     ]),
-    file('formulario-simple.yaml', simpleFormSchema, [
+    file('simpleForm', 'formulario-simple.yaml', simpleFormSchema, [
       'Formulario del inicio',
       'el formulario de la portada',
       '/',
     ]),
-    file('gracias.yaml', thankYouSchema, ['Agradecimiento', 'las páginas de agradecimiento']),
-    file('boletin.yaml', newsletterSchema, [
+    file('thankYou', 'gracias.yaml', thankYouSchema, [
+      'Agradecimiento',
+      'las páginas de agradecimiento',
+    ]),
+    file('newsletter', 'boletin.yaml', newsletterSchema, [
       'Boletín',
       'el boletín: lo que se acepta, sus temas, sus páginas y sus correos',
       '/boletin',
     ]),
-    file('mensajes.yaml', formWordsSchema, [
+    file('formWords', 'mensajes.yaml', formWordsSchema, [
       'Mensajes de los campos',
       'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
     ]),
-    file('preguntas.yaml', questionsSchema, [
+    file('questions', 'preguntas.yaml', questionsSchema, [
       'Preguntas en lugar del captcha',
       'lo que se pregunta en texto cuando el captcha no puede hacerse',
     ]),
-    file('controles.yaml', controlsSchema, [
+    file('controls', 'controles.yaml', controlsSchema, [
       'Botones de lo que se mueve',
       'los botones de todo lo que se mueve',
     ]),
   ],
   'Correos y avisos': [
-    file('correos.yaml', mailsSchema, ['Correos', 'los textos de los correos de cada solicitud']),
-    file('respuestas.yaml', repliesSchema, [
+    file('mails', 'correos.yaml', mailsSchema, [
+      'Correos',
+      'los textos de los correos de cada solicitud',
+    ]),
+    file('replies', 'respuestas.yaml', repliesSchema, [
       'Respuestas guardadas',
       'textos con los que empezar a responder desde el panel',
     ]),
-    file('avisos.yaml', noticesSchema, [
+    file('notices', 'avisos.yaml', noticesSchema, [
       'Avisos de los formularios',
       'lo que se dice cuando un formulario no se puede recibir',
     ]),
-    optional('seguimiento.yaml', followUpSchema, [
+    optional('followUp', 'seguimiento.yaml', followUpSchema, [
       'Seguimiento',
       'etapas, etiquetas y frases que el panel usa con las solicitudes',
     ]),
-    file('no-deseado.yaml', unwantedSchema, [
+    file('unwanted', 'no-deseado.yaml', unwantedSchema, [
       'No deseado',
       'las frases que esta agencia toma por publicidad',
     ]),
   ],
   Legal: [
-    file('legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
-    file('privacidad.yaml', legalPageSchema, [
+    file('legal', 'legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
+    file('privacy', 'privacidad.yaml', legalPageSchema, [
       'Aviso de privacidad',
       'el aviso de privacidad',
       '/privacidad',
     ]),
-    file('derechos.yaml', rightsSchema, [
+    file('rights', 'derechos.yaml', rightsSchema, [
       'Derechos sobre los datos',
       'lo que se puede pedir sobre los datos propios, y el plazo de tu ley',
       '/privacidad/solicitud',
     ]),
-    file('aviso-legal.yaml', legalPageSchema, ['Aviso legal', 'el aviso legal', '/aviso-legal']),
-    file('accesibilidad.yaml', legalPageSchema, [
+    file('legalNotice', 'aviso-legal.yaml', legalPageSchema, [
+      'Aviso legal',
+      'el aviso legal',
+      '/aviso-legal',
+    ]),
+    file('accessibility', 'accesibilidad.yaml', legalPageSchema, [
       'Accesibilidad',
       'la declaración de accesibilidad',
       '/accesibilidad',
     ]),
   ],
   Imágenes: [
-    optional('imagenes.yaml', pictureTextsSchema, [
+    optional('pictureTexts', 'imagenes.yaml', pictureTextsSchema, [
       'Textos de las imágenes',
       'lo que se ve en cada imagen, para quien no la ve',
     ]),
@@ -202,6 +237,16 @@ const GROUPS = {
 } satisfies Record<string, readonly FileRow[]>;
 
 export type ContentGroup = keyof typeof GROUPS;
+
+type Row = (typeof GROUPS)[ContentGroup][number];
+
+/** What each file of `content/` holds, by its name; null where one that may be left out is not there. */
+export type ContentEntries = {
+  readonly [Each in Row as Each['name']]:
+    | z.output<Each['schema']>
+    | (Each['isOptional'] extends true ? null : never);
+};
+
 export const CONTENT_GROUPS = Object.keys(GROUPS) as readonly ContentGroup[];
 
 export interface ContentFile extends FileRow {
@@ -217,14 +262,18 @@ export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((gro
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',
-    ...optional('paginas', pageHeadSchema, [
+    ...optional('pages', 'paginas', pageHeadSchema, [
       'Páginas',
       'las páginas que agregues, una por archivo',
     ]),
   },
   {
     group: 'Notas',
-    ...optional('notas', noteHeadSchema, ['Notas', 'los artículos, uno por archivo', '/notas']),
+    ...optional('notes', 'notas', noteHeadSchema, [
+      'Notas',
+      'los artículos, uno por archivo',
+      '/notas',
+    ]),
   },
 ];
 

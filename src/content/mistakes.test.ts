@@ -1,12 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Loader, LoaderContext } from 'astro/loaders';
 import { format, resolveConfig } from 'prettier';
 import { isSeq, parseDocument } from 'yaml';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collections } from '../content.config.ts';
+import { readSnapshot, SnapshotError } from './snapshot.ts';
 import { contentDirectory } from './content-directory.ts';
 import { type Mistake, MISTAKES } from './mistakes.cases.ts';
 import { SCHEMA_CHANGES } from './schema-changes.ts';
@@ -26,22 +24,16 @@ afterEach(() => rmSync(directory, { recursive: true }));
 /**
  * What a build says of the content, as it reads it; null when it finds it good.
  *
- * @param changed the file that was: its reader is asked first. A build asks all of them at once
+ * @param changed the file that was: what is said of it, where something is
  */
-async function complaint(changed?: string): Promise<string | null> {
-  const context = {
-    store: { set: () => true },
-    config: { root: pathToFileURL(`${process.cwd()}/`) },
-  } as unknown as LoaderContext;
+async function complaint(changed = ''): Promise<string | null> {
   try {
-    const loaders = Object.values(collections).map(
-      (collection) => (collection as unknown as { loader: Loader }).loader,
-    );
-    const own = loaders.filter(({ name }) => name === `yaml:${changed}`);
-    for (const loader of new Set([...own, ...loaders])) await loader.load(context);
+    await readSnapshot(directory);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!(error instanceof SnapshotError)) return error instanceof Error ? error.message : 'nada';
+    const [first] = error.byFile.values();
+    return (error.byFile.get(changed) ?? first)?.message ?? null;
   }
 }
 

@@ -22,9 +22,9 @@ export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
 
 /** What the agency adds by adding files. */
 export interface OwnTexts {
-  pages: readonly ContentPage[];
+  readonly pages: readonly ContentPage[];
   /** The latest first. */
-  notes: readonly Note[];
+  readonly notes: readonly Note[];
 }
 
 /**

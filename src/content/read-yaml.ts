@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Document, LineCounter } from 'yaml';
 import type * as z from 'zod';
 import type { ValueProblem } from './broken-links.ts';
@@ -51,15 +49,6 @@ export function readYaml<Schema extends z.ZodType>(
   const data = parsed();
   LAST.set(key, { schema, texts, data });
   return data;
-}
-
-/** As {@link readYaml}; a file that is not there is one that says nothing. */
-export function readOptionalYaml<Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-  directory = contentDirectory(),
-): z.output<Schema> {
-  return existsSync(join(directory, file)) ? readYaml(file, schema, directory) : schema.parse({});
 }
 
 /** The last good reading of the two files that each of the others is checked with, so as not to parse them as often. */

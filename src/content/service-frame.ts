@@ -1,4 +1,4 @@
-import { single } from './single-entry.ts';
+import { content } from './content.ts';
 import {
   type Costs,
   costsOf,
@@ -40,12 +40,12 @@ export function offeredAt(page: string, services: Services): Offered {
 }
 
 /** What every page about a service shows around its own content. @param page its address */
-export async function serviceFrame(page: string) {
-  const [services, { textos }, brand] = await Promise.all([
-    single('services'),
-    single('navigation'),
-    single('brand'),
-  ]);
+export function serviceFrame(page: string) {
+  const {
+    services,
+    navigation: { textos },
+    brand,
+  } = content();
   const { moneda, idioma } = services;
   const offered = offeredAt(page, services);
   return {

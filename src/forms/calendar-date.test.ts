@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { content, holdContent } from '#content/content.ts';
 import {
   endOfMonth,
   formatCalendarDate,
   isPast,
   tidyCalendarDate,
-  UNKNOWN_DATE,
+  unknownDate,
 } from './calendar-date.ts';
 import { readValues, validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
@@ -32,19 +33,17 @@ describe('a date as people type it', () => {
   it.each(['Aún no sé', 'aun no se', ' No sé ', 'no lo sé.', 'todavía no lo sé'])(
     '«%s» says that it is not known yet, which passes for a date',
     (typed) => {
-      expect(tidyCalendarDate(typed)).toBe(UNKNOWN_DATE);
+      expect(tidyCalendarDate(typed)).toBe(unknownDate());
       const form = new URLSearchParams({ ...VALID.quote, 'quote[comienzo]': typed } as never);
       expect(validateForm('quote', form).errors).not.toHaveProperty('quote[comienzo]');
     },
   );
 
-  it('takes the words of the content for it too, in any case and without accents', async () => {
-    vi.resetModules();
-    vi.doMock('./form-words.ts', () => ({ FORM_WORDS: { sinFecha: 'Después lo vemos' } }));
-    const { tidyCalendarDate: tidy } = await import('./calendar-date.ts');
-    vi.doUnmock('./form-words.ts');
-    expect(tidy(' despues lo VEMOS')).toBe('Después lo vemos');
-    expect(tidy('aún no sé')).toBe('Después lo vemos');
+  it('takes the words of the content for it too, in any case and without accents', () => {
+    const { formWords } = content();
+    holdContent({ ...content(), formWords: { ...formWords, sinFecha: 'Después lo vemos' } });
+    expect(tidyCalendarDate(' despues lo VEMOS')).toBe('Después lo vemos');
+    expect(tidyCalendarDate('aún no sé')).toBe('Después lo vemos');
   });
 
   it.each(['31022097', '32/1/97', '1/13/2097', '2097-02-30', 'mañana', '1/3', '103297', '1/3/209'])(

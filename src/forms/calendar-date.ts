@@ -1,4 +1,4 @@
-import { FORM_WORDS } from './form-words.ts';
+import { pageWords } from '#content/page-words.ts';
 
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
@@ -18,7 +18,7 @@ export function parseCalendarDate(text: string): Date | null {
 }
 
 /** Said instead of a date by who has none yet; the agency reads these words. */
-export const UNKNOWN_DATE = FORM_WORDS.sinFecha;
+export const unknownDate = () => pageWords().fields.sinFecha;
 
 /** The same as people write it: «no sé», «aún no lo sé», «todavía no se». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
@@ -59,12 +59,12 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 /**
  * Understands a date as people type it, day before month, and writes it as dd-mm-yyyy. Two digits are
  * a year of this century. Who does not know yet may say so, in whichever words:
- * {@link UNKNOWN_DATE}. Text that is no day of the calendar is given back as it is, trimmed, for
+ * {@link unknownDate}. Text that is no day of the calendar is given back as it is, trimmed, for
  * the rule to judge.
  */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
-  if (UNKNOWN.test(plain) || plainOf(plain) === plainOf(UNKNOWN_DATE)) return UNKNOWN_DATE;
+  if (UNKNOWN.test(plain) || plainOf(plain) === plainOf(unknownDate())) return unknownDate();
   const [, year, month, day] = YEAR_FIRST.exec(plain) ?? [];
   const parts = year ? [day, month, year] : (DAY_FIRST.exec(plain) ?? DIGITS.exec(plain))?.slice(1);
   if (!parts) return plain;

@@ -1,4 +1,4 @@
-import { FORM_WORDS } from './form-words.ts';
+import { type PageWords, pageWords } from '#content/page-words.ts';
 import type { FieldRules } from './rules.ts';
 import { PHONE_MAX } from './telephone.ts';
 
@@ -28,7 +28,10 @@ export const MESSAGE_MAX = 5000;
 const NOTE_MAX = 2000;
 const CHOICE_MAX = 120;
 
-const tooLong = { maxlength: FORM_WORDS.textoLargo } as const;
+/** What the content says of a rule that is broken. */
+const said = (of: keyof PageWords['fields']) => () => pageWords().fields[of];
+
+const tooLong = { maxlength: said('textoLargo') } as const;
 
 /**
  * A telephone number: what stands around its digits goes, and the text as it was typed is kept for
@@ -42,8 +45,8 @@ const list = {
   many: true,
   rules: { maxitems: LIST_MAX_ITEMS, maxlength: LIST_MAX_LENGTH },
   messages: {
-    maxitems: FORM_WORDS.listaLarga,
-    maxlength: FORM_WORDS.elementoLargo,
+    maxitems: said('listaLarga'),
+    maxlength: said('elementoLargo'),
   },
 } as const satisfies FieldRules;
 
@@ -62,7 +65,7 @@ const newsletter = {
   topic: {
     many: true,
     rules: { requiredWith: 'newsletter', maxitems: 20, maxlength: 40 },
-    messages: { ...list.messages, requiredWith: FORM_WORDS.sinTemas },
+    messages: { ...list.messages, requiredWith: said('sinTemas') },
   },
 } as const satisfies Record<string, FieldRules>;
 
@@ -141,8 +144,8 @@ const quote = {
     rules: { required: true, date: true, notPast: true },
     messages: {
       required: 'Ingrese campo requerido.',
-      date: FORM_WORDS.fechaIncorrecta,
-      notPast: FORM_WORDS.fechaPasada,
+      date: said('fechaIncorrecta'),
+      notPast: said('fechaPasada'),
     },
     reads: 'date',
   },
@@ -150,9 +153,9 @@ const quote = {
     rules: { required: true, date: true, notPast: true, notBefore: 'quote[comienzo]' },
     messages: {
       required: 'Ingrese campo requerido.',
-      date: FORM_WORDS.fechaIncorrecta,
-      notPast: FORM_WORDS.fechaPasada,
-      notBefore: FORM_WORDS.lanzamientoAntes,
+      date: said('fechaIncorrecta'),
+      notPast: said('fechaPasada'),
+      notBefore: said('lanzamientoAntes'),
     },
     reads: 'date',
   },
@@ -165,7 +168,7 @@ const quote = {
   ...projectDetail,
   agree: {
     rules: { required: true, maxlength: CHOICE_MAX },
-    message: FORM_WORDS.sinAceptar,
+    message: said('sinAceptar'),
   },
 } as const satisfies Record<string, FieldRules>;
 

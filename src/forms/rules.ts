@@ -1,5 +1,5 @@
 import { CATALOGUE, formatMessage } from './catalogue.ts';
-import { isPast, parseCalendarDate, UNKNOWN_DATE } from './calendar-date.ts';
+import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 
 /** What each rule takes. `true` means that the rule needs nothing. */
 export interface RuleParameters {
@@ -36,12 +36,15 @@ export interface RuleParameters {
 
 export type RuleName = keyof RuleParameters;
 
+/** The specification's words, or where the content has them at the moment of use. */
+type Message = string | (() => string);
+
 /** One field's rules, in the order in which they are tried; the first that fails speaks. */
 export interface FieldRules {
   readonly rules: Readonly<Partial<RuleParameters>>;
   /** Said by every rule of the field that has no text in `messages`. */
-  readonly message?: string;
-  readonly messages?: Readonly<Partial<Record<RuleName, string>>>;
+  readonly message?: Message;
+  readonly messages?: Readonly<Partial<Record<RuleName, Message>>>;
   /** The field holds lines of text; elsewhere a line break becomes a space. */
   readonly multiline?: true;
   /** The field is taken to the letter, spaces at its ends included. */
@@ -119,7 +122,7 @@ const JUDGES: {
 } = {
   email: isEmail,
   url: isUrl,
-  date: (value) => value === UNKNOWN_DATE || parseCalendarDate(value) !== null,
+  date: (value) => value === unknownDate() || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
     // A date that cannot be read is the `date` rule's matter.
@@ -178,5 +181,6 @@ export function messageOf(field: FieldRules, rule: RuleName): string {
     field.message ??
     (CATALOGUE as Readonly<Partial<Record<RuleName, string>>>)[rule];
   if (template === undefined) throw new TypeError(`The rule «${rule}» needs a message.`);
-  return formatMessage(template, field.rules[rule]);
+  const text = typeof template === 'function' ? template() : template;
+  return formatMessage(text, field.rules[rule]);
 }

@@ -24,7 +24,7 @@ function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
     .map(([rule, parameter]) =>
       z.refine<string>((value) => passes(rule, parameter, value, nobody), {
-        error: messageOf(field, rule),
+        error: () => messageOf(field, rule),
       }),
     );
   return field.verbatim ? z.string().check(...checks) : z.string().check(z.trim(), ...checks);
@@ -42,7 +42,9 @@ function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
     z
       .array(textSchema(field))
       .check(
-        ...(most === Infinity ? [] : [z.maxLength(most, { error: messageOf(field, 'maxitems') })]),
+        ...(most === Infinity
+          ? []
+          : [z.maxLength(most, { error: () => messageOf(field, 'maxitems') })]),
       ),
   );
 }
@@ -63,7 +65,7 @@ function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
             };
             return passes(rule, parameter, text(name), text);
           },
-          { error: messageOf(field, rule), path: [name], when: () => true },
+          { error: () => messageOf(field, rule), path: [name], when: () => true },
         ),
       ),
   );

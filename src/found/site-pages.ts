@@ -1,4 +1,4 @@
-import { single, singleOrNone } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
 import { NOTES_ADDRESS } from '#content/notes.ts';
@@ -28,15 +28,8 @@ export interface SitePage {
 }
 
 /** Every page of the site that search engines may show, home first: files of ours and of `content/`. */
-export async function sitePages(): Promise<SitePage[]> {
-  const [home, services, commerce, mobile, business, security] = await Promise.all([
-    single('home'),
-    single('services'),
-    singleOrNone('commerce'),
-    singleOrNone('mobile'),
-    singleOrNone('business'),
-    singleOrNone('securityPage'),
-  ]);
+export function sitePages(): SitePage[] {
+  const { home, services, commerce, mobile, business, securityPage: security } = content();
   const offeredAt = (path: string) => services.lista.filter(({ pagina }) => pagina?.ruta === path);
   const above = { path: '/servicios', title: services.titulo };
   const offers = [
@@ -80,23 +73,23 @@ export async function sitePages(): Promise<SitePage[]> {
             markdown: true,
           },
         ]),
-    ...(await formPages()),
-    ...(await ownPages()),
-    ...(await notePages()),
-    ...(await legalPages()),
+    ...formPages(),
+    ...ownPages(),
+    ...notePages(),
+    ...legalPages(),
   ];
 }
 
-async function formPages(): Promise<SitePage[]> {
-  const [contact, quote] = await Promise.all([single('contactPage'), single('quotePage')]);
+function formPages(): SitePage[] {
+  const { contactPage: contact, quotePage: quote } = content();
   return [
     { ...titled('/contacto', contact), heading: contact.titulo, markdown: false },
     { ...titled('/cotizacion', quote), heading: quote.titulo, markdown: false },
   ];
 }
 
-async function ownPages(): Promise<SitePage[]> {
-  const [{ lista }, services] = await Promise.all([single('pages'), single('services')]);
+function ownPages(): SitePage[] {
+  const { pages: lista, services } = content();
   return lista.map((page) => ({
     ...titled(page.ruta, page),
     heading: page.promesa ?? page.titulo,
@@ -109,8 +102,8 @@ async function ownPages(): Promise<SitePage[]> {
 }
 
 /** The articles and their list; none without an article. */
-async function notePages(): Promise<SitePage[]> {
-  const [{ lista }, words] = await Promise.all([single('notes'), single('notesPage')]);
+function notePages(): SitePage[] {
+  const { notes: lista, notesPage: words } = content();
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [
@@ -136,12 +129,8 @@ function asked({
   return questions.length === 0 ? {} : { questions };
 }
 
-async function legalPages(): Promise<SitePage[]> {
-  const [privacy, notice, accessibility] = await Promise.all([
-    single('privacy'),
-    single('legalNotice'),
-    single('accessibility'),
-  ]);
+function legalPages(): SitePage[] {
+  const { privacy, legalNotice: notice, accessibility } = content();
   return [
     { ...titled('/privacidad', privacy), heading: privacy.titulo, markdown: true },
     { ...titled('/aviso-legal', notice), heading: notice.titulo, markdown: true },

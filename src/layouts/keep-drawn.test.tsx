@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { keepDrawn } from './keep-drawn.ts';
 
 function Form({ onSubmit }: { onSubmit: () => void }) {
@@ -39,7 +39,7 @@ test('an island whose script fails keeps its form with what was written, out of 
     // What React throws where nothing catches it.
   }
 
-  expect((await screen.findByRole('alert')).textContent).toBe(CONTROL_WORDS.fallo);
+  expect((await screen.findByRole('alert')).textContent).toBe(pageWords().controls.fallo);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' }).value).toBe('Hola');
   expect(document.activeElement).toBe(message);
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });

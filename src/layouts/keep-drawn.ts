@@ -1,4 +1,4 @@
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 
 /**
  * Keeps what an island shows when its script fails. React then empties the island; what it showed, with
@@ -31,7 +31,7 @@ export function keepDrawn(island: Element): void {
       const notice = document.createElement('p');
       notice.setAttribute('role', 'alert');
       notice.dataset['failed'] = '';
-      notice.textContent = CONTROL_WORDS.fallo;
+      notice.textContent = pageWords().controls.fallo;
       form.prepend(notice);
     }
     island.replaceWith(place);

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import { appIcon } from '#pictures/icons.ts';
 
 export const prerender = true;
@@ -29,7 +29,7 @@ export const getStaticPaths = (() =>
 
 /** The mark, for devices that keep the site among their apps. */
 export const GET: APIRoute<Icon> = async ({ props: { size, share } }) => {
-  const { acento } = await single('brand');
+  const { acento } = content().brand;
   const png = await appIcon(acento, size, share);
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
 export const prerender = true;
@@ -9,7 +9,7 @@ const SIZE = 32;
 
 /** The mark, for programs that ask for /favicon.ico without reading the page. */
 export const GET: APIRoute = async () => {
-  const { acento } = await single('brand');
+  const { acento } = content().brand;
   const file = ico(await smallIcon(acento, SIZE), SIZE);
   return new Response(new Uint8Array(file), { headers: { 'Content-Type': 'image/x-icon' } });
 };

@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 
 export const prerender = true;
 
 /** What the site is and where to read it as text, for programs (llmstxt.org). */
-export const GET: APIRoute = async ({ site }) => {
-  const brand = await single('brand');
-  const { textos } = await single('navigation');
-  const home = await single('home');
-  const pages = await sitePages();
+export const GET: APIRoute = ({ site }) => {
+  const { brand } = content();
+  const { textos } = content().navigation;
+  const { home } = content();
+  const pages = sitePages();
   const line = ({ path, title, description, markdown }: (typeof pages)[number]) =>
     `- [${title}](${addressIn(site, markdown ? markdownPath(path) : path)}): ${description}`;
   const legal = ['/privacidad', '/aviso-legal', '/accesibilidad'];

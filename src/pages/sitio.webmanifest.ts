@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import { nightPalette } from '#pictures/night-palette.ts';
 
 export const prerender = true;
 
 /** What a device needs to keep the site among its apps. */
-export const GET: APIRoute = async () => {
-  const { nombre, lema, acento } = await single('brand');
+export const GET: APIRoute = () => {
+  const { nombre, lema, acento } = content().brand;
   const sky = nightPalette(acento)('--scene-sky');
   const icon = (src: string, size: number, purpose: string) => ({
     src,

@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { readYaml } from '#content/read-yaml.ts';
+import { content } from '#content/content.ts';
 import { runningWords } from '#content/running-words.ts';
-import { legalSchema } from '#content/schemas/legal.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import {
-  readConfig,
-  renamedSettings,
-  type Config,
-  contentFolder,
-} from '#server/platform/config/config.ts';
+import { readConfig, renamedSettings, type Config } from '#server/platform/config/config.ts';
 import { createHealth, firstReadiness, renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
@@ -19,6 +13,7 @@ import { createLog, standardOutput } from '#server/platform/log.ts';
 import { publishedNotice } from '#server/site/privacy/notices.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
+import { holdBuiltContent } from '#server/start/built-content.ts';
 import { builtFrom } from '#server/start/content-services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
@@ -59,9 +54,9 @@ async function start(): Promise<void> {
     log.warn(names, 'a setting has another name now; that of before is still read');
   }
   const { provider } = config.captcha;
-  const legal = readYaml('legal.yaml', legalSchema, contentFolder(config));
+  if (!holdBuiltContent(DIST)) throw new Error('El sitio no está compilado: npm run build.');
   const { retentionDays, blockedDays } = config;
-  const facts = runningWords(legal, {
+  const facts = runningWords(content().legal, {
     retentionDays,
     blockedDays,
     captcha: provider,

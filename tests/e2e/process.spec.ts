@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentBytes } from '#tests/support/resident.ts';
 import { freePort } from '#tests/support/site.ts';
 import { readLeads } from '#tests/support/store.ts';
 import { amount, expect, test } from '#tests/support/test.ts';
+import { BRAND } from '#tests/support/tested-site.ts';
 
 test('the server ends in order, with exit code 0, and comes back after a power cut with the same key', async ({
   extraSite,
@@ -34,6 +37,22 @@ test('the server ends in order, with exit code 0, and comes back after a power c
     await site.restart();
     expect(await site.stop(signal)).toBe(0);
   }
+});
+
+test('a folder that somebody is halfway through editing keeps no site from coming back, nor from saying what was built', async ({
+  extraSite,
+}) => {
+  const content = await mkdtemp(join(tmpdir(), 'atalaya-a-medias-'));
+  await writeFile(join(content, 'marca.yaml'), 'nombre: Otra marca\ncorreo: [');
+  const site = await extraSite({ env: { CONTENT_DIR: content } });
+  await site.stop('SIGKILL');
+  await site.restart();
+  for (const path of ['/', '/contacto']) {
+    const page = await (await fetch(site.baseURL + path)).text();
+    expect(page).toContain(BRAND.nombre);
+    expect(page).not.toContain('Otra marca');
+  }
+  await rm(content, { recursive: true });
 });
 
 test('a wrong setting stops the start and is named', async ({ extraSite }) => {

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
+import { holdContent } from '#content/content.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
 
 // The same cases in every run, so that a change fails for what it does and for nothing else. The long
 // form tries others each time; a failure prints the seed that repeats it.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
+
+// What modules say while they are loaded, and each file of tests, is the sample's.
+const sample = JSON.parse(inject('sampleContent')) as ContentSnapshot;
+holdContent(sample);
+beforeEach(() => holdContent(sample));
 
 // A worker goes on to another file in the same process, and on the same page.
 afterAll(() => {

@@ -17,7 +17,7 @@ export interface FieldProblem {
  *
  * @param file where it will be, inside the content folder
  * @param around what the text may name, with drafts that the folder does not hold yet: `inspect` looks
- *   for links of YAML that lead nowhere (loaders.ts), `known` is what blocks of Markdown may show
+ *   for links of YAML that lead nowhere (snapshot.ts), `known` is what blocks of Markdown may show
  */
 export function problemsOf(
   file: string,

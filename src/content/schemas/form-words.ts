@@ -7,7 +7,7 @@ const withMost = line().includes('{maximo}').check(places('maximo'));
 
 /**
  * What fields say of a rule that is broken, where the specification has no words for it:
- * `content/mensajes.yaml`. The build puts them in src/forms/form-words.ts.
+ * `content/mensajes.yaml`.
  */
 export const formWordsSchema = z.strictObject({
   /** A text, a list or an entry of a list is too long: `{maximo}` characters or entries fit. */
@@ -22,7 +22,7 @@ export const formWordsSchema = z.strictObject({
   /** Stands for a date by who has none yet: a button writes it, and the agency reads it. */
   sinFecha: line('Todavía sin fecha').max(40),
   sinAceptar: line('Sin aceptar el aviso'),
-  /** Around the fields, in the panel too (src/ui/control-words.ts). */
+  /** Around the fields, in the panel too. */
   formulario: group('Alrededor de los campos', {
     /** What the sign of a required field means: `{marca}` is that sign. */
     obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
@@ -34,3 +34,5 @@ export const formWordsSchema = z.strictObject({
     ),
   }),
 });
+
+export type FormWords = z.infer<typeof formWordsSchema>;

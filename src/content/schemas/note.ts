@@ -33,9 +33,6 @@ export interface Note
   readonly clase: string;
 }
 
-/** All of them, the latest first. */
-export const notesSchema = z.object({ lista: z.custom<readonly Note[]>() });
-
 /** The list of articles and the words around each: `content/notas.yaml`. Unused while there are none. */
 export const notesPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),

@@ -131,6 +131,3 @@ export interface ContentPage extends PageHead {
   readonly inicio: readonly PagePart[];
   readonly secciones: readonly PageSection[];
 }
-
-/** All of them, in the order of their addresses. */
-export const contentPagesSchema = z.object({ lista: z.custom<readonly ContentPage[]>() });

@@ -6,7 +6,7 @@ import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages
 import { noticeFor, type Notice } from '#content/notice.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import { withServices } from '#content/project-types.ts';
-import { single, singleOrNone } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import { formKindOf } from '#forms/parse.ts';
 import { type FlowWords, pageCopy, type StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
@@ -52,11 +52,11 @@ export interface FlowView {
 }
 
 /** What a flow says, from `content/`. */
-async function flowWords(kind: FlowKind): Promise<FlowWords> {
-  const [flow, services] = await Promise.all([single('flow'), single('services')]);
+function flowWords(kind: FlowKind): FlowWords {
+  const { flow, services } = content();
   const shared = withServices(flow, services);
-  const newsletter = await single('newsletter');
-  const { respuesta, atencion } = await single('brand');
+  const { newsletter } = content();
+  const { respuesta, atencion } = content().brand;
   const filled = <Page extends ContactPageCopy | QuotePageCopy>(page: Page): Page => ({
     ...page,
     entrada: fill(page.entrada, { respuesta }),
@@ -66,24 +66,19 @@ async function flowWords(kind: FlowKind): Promise<FlowWords> {
     },
   });
   if (kind === 'contact') {
-    return { kind, page: filled(await single('contactPage')), shared, newsletter };
+    return { kind, page: filled(content().contactPage), shared, newsletter };
   }
   const today = new TZDate(Date.now(), atencion.horario.zona);
-  const page = filled(await single('quotePage'));
+  const page = filled(content().quotePage);
   const copy = quoteCopy(page, services, flow, today, atencion.horario.festivos);
   return { ...copy, shared, newsletter };
 }
 
 /** What a quote's message says of the account that an address brings from a service's page; null where it brings none. */
-async function accountIn(copy: FlowWords, query: URLSearchParams): Promise<string | null> {
+function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
-  const [services, commerce, mobile, business] = await Promise.all([
-    single('services'),
-    singleOrNone('commerce'),
-    singleOrNone('mobile'),
-    singleOrNone('business'),
-  ]);
+  const { services, commerce, mobile, business } = content();
   const said = broughtAccount(query, services, { commerce, mobile, business });
   return said === null ? null : `${begins} ${said}`;
 }
@@ -98,11 +93,8 @@ export async function openFlowPage(
   kind: FlowKind,
   fragment: FragmentName | null = null,
 ): Promise<FlowView | Response> {
-  const [brand, notices, words] = await Promise.all([
-    single('brand'),
-    single('notices'),
-    flowWords(kind),
-  ]);
+  const { brand, notices } = content();
+  const words = flowWords(kind);
   const { services, taken, origin } = page.locals;
   const visit = openVisit(page);
   const isPost = page.request.method === 'POST';
@@ -117,19 +109,19 @@ export async function openFlowPage(
   const next = form && formKindOf(path, form) === kind ? flowFromPost(kind, form) : null;
 
   const simple = form !== null && formKindOf(path, form) === 'simple';
-  const button = simple ? (await single('simpleForm')).enviar : words.shared.botones.enviar;
+  const button = simple ? content().simpleForm.enviar : words.shared.botones.enviar;
   const addressed = flowFromAddress(kind, fragment, query);
   let state: FlowPage = addressed;
-  const account = form === null ? await accountIn(words, query) : null;
+  const account = form === null ? accountIn(words, query) : null;
   if (account !== null) state = { ...state, written: { ...state.written, [MESSAGE]: account } };
   let refused: Refused | null = null;
   if (form && next?.action === 'page') {
     state = next.page;
   } else if (form) {
-    const content = { brand, notices, button };
+    const said = { brand, notices, button };
     if (isPost) {
       const already = taken?.refused ?? null;
-      const answer = await takePost(path, form, visit, services, content, already);
+      const answer = await takePost(path, form, visit, services, said, already);
       if (answer instanceof Response) return answer;
       refused = answer;
     } else {
@@ -215,7 +207,7 @@ export async function openStep(
   if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
   page.response.headers.set('vary', 'Sec-Fetch-Mode');
   if (isNavigation(page.request)) return openFlowPage(page, kind, fragment);
-  return new Response(renderStep(await flowWords(kind), fragment), {
+  return new Response(renderStep(flowWords(kind), fragment), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,35 +1,35 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { priceFrom } from '#content/prices.ts';
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
 import { shareImage } from '#pictures/share-image.ts';
 
 export const prerender = true;
 
-export const getStaticPaths = (async () => {
-  const pages = await sitePages();
+export const getStaticPaths = (() => {
+  const pages = sitePages();
   return pages.map((page) => ({ params: { pagina: pictureName(page.path) }, props: { page } }));
 }) satisfies GetStaticPaths;
 
 /** The picture of a page where it is shared. */
 export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
-  const { nombre, acento, lema } = await single('brand');
+  const { nombre, acento, lema } = content().brand;
   const said = page.path === '/' || page.title === page.heading ? lema : page.title;
   const png = await shareImage({
     name: nombre,
     accent: acento,
     title: page.heading,
-    foot: (await terms(page)) ?? said,
+    foot: terms(page) ?? said,
     building: onlyService(page)?.dibujo,
   });
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };
 
 /** What a page's only service costs at least, and how long it takes: what is asked first of a link. */
-async function terms(page: SitePage): Promise<string | undefined> {
+function terms(page: SitePage): string | undefined {
   const only = onlyService(page);
   if (only === undefined) return undefined;
-  return `${page.title}. ${priceFrom(only, await single('services'))}, ${only.plazo}`;
+  return `${page.title}. ${priceFrom(only, content().services)}, ${only.plazo}`;
 }
 
 function onlyService({ services = [] }: SitePage) {

@@ -1,6 +1,6 @@
 import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 
 export const prerender = true;
 
@@ -9,21 +9,16 @@ const UNKNOWN = 'https://sitio.invalid';
 
 /** The articles for who follows them with a reader; without any there is no file. */
 export const GET: APIRoute = async ({ site }) => {
-  const [notes, words, brand, services] = await Promise.all([
-    single('notes'),
-    single('notesPage'),
-    single('brand'),
-    single('services'),
-  ]);
+  const { notes, notesPage: words, brand, services } = content();
   // What has no body is not written.
-  if (notes.lista.length === 0) return new Response(null, { status: 410 });
+  if (notes.length === 0) return new Response(null, { status: 410 });
   const feed = await getRssString({
     title: `${words.titulo} · ${brand.nombre}`,
     description: words.descripcion,
     site: site ?? UNKNOWN,
     trailingSlash: false,
     customData: `<language>${services.idioma.toLowerCase()}</language>`,
-    items: notes.lista.map(({ ruta, titulo, entrada, fecha }) => ({
+    items: notes.map(({ ruta, titulo, entrada, fecha }) => ({
       title: titulo,
       description: entrada,
       link: ruta,

@@ -3,7 +3,7 @@ import type { Path } from '#content/edit/change.ts';
 import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { isPicture } from '#content/pictures/files.ts';
-import { LOCALE } from '#panel/shell/locale.ts';
+import { pageWords } from '#content/page-words.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
@@ -265,7 +265,7 @@ function firstOf(fields: readonly (readonly [label: string, said: string])[]): s
 
 function words(value: Leaf['value']): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return typeof value === 'number' ? value.toLocaleString(LOCALE) : value;
+  return typeof value === 'number' ? value.toLocaleString(pageWords().locale) : value;
 }
 
 /** How a number may be written in a text: with what parts its thousands. */

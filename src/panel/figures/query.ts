@@ -20,10 +20,10 @@ export async function figuresView(
 ) {
   const today = dayOf(Date.now(), timeZone);
   const asked = periodOf(searchParams, today);
-  const [of, labels] = await Promise.all([figures.of(asked), typeLabels()]);
+  const of = await figures.of(asked);
   return {
     ...of,
-    labels,
+    labels: typeLabels(),
     money,
     asked,
     periods: PERIODS.map(({ words, weeks }) => {

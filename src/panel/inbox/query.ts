@@ -46,16 +46,16 @@ export async function inboxView(
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, labels, loose] = await Promise.all([
+  const [page, total, counts, saved, found, people, loose] = await Promise.all([
     inbox.list.page(query),
     inbox.list.count(filter),
     inbox.list.counts(me),
     inbox.views.of(me),
     inbox.list.choices(),
     inbox.leads.owners(),
-    typeLabels(),
     conversation.countLoose(),
   ]);
+  const labels = typeLabels();
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
   const own = writeQuery({ filter, sort, cursor: null }, me);

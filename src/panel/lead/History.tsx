@@ -11,7 +11,7 @@ import {
   type Happening,
   type TimelineEntry,
 } from '#server/leads/timeline.ts';
-import { LOCALE } from '#panel/shell/locale.ts';
+import { pageWords } from '#content/page-words.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 
@@ -112,7 +112,7 @@ const FORM_WORDS = {
 
 const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intentar', failed: 'falló' };
 
-const formatNumber = (value: number) => new Intl.NumberFormat(LOCALE).format(value);
+const formatNumber = (value: number) => new Intl.NumberFormat(pageWords().locale).format(value);
 const quoted = (tags: readonly string[]) => tags.map((tag) => `«${tag}»`).join(', ');
 
 const CONTACT_WORDS: Readonly<Record<keyof Contact, string>> = {

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { LOCALE } from '#panel/shell/locale.ts';
+import { pageWords } from '#content/page-words.ts';
 import { cameWords } from '#panel/shell/words.ts';
 import {
   fieldsOf,
@@ -216,7 +216,7 @@ const NOTE_LABELS = { nota: 'Nota' };
 
 /** The hour of a moment to the second: an answer that can be taken back waits no minute. */
 const clockWords = (at: number, timeZone: string) =>
-  new Date(at).toLocaleTimeString(LOCALE, { timeZone });
+  new Date(at).toLocaleTimeString(pageWords().locale, { timeZone });
 
 const WENT = 'La respuesta salió hacia';
 

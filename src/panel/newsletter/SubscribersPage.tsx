@@ -6,7 +6,7 @@ import { FocusedAlert, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
-import { LOCALE } from '#panel/shell/locale.ts';
+import { pageWords } from '#content/page-words.ts';
 import { personPath } from '#panel/shell/words.ts';
 import type { SubscriberRow } from '#server/site/newsletter/subscribers.ts';
 import type { SubscribersView } from './query.ts';
@@ -155,5 +155,9 @@ function sinceWords(row: SubscriberRow, timeZone: string): string {
 
 function monthWords(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
-  return date.toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return date.toLocaleDateString(pageWords().locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }

@@ -1,4 +1,4 @@
-import { single } from '#content/single-entry.ts';
+import { content } from '#content/content.ts';
 import type { Services } from '#server/start/services.ts';
 
 const STATES = { recibe: 'confirmed', 'sin-confirmar': 'pending', 'se-fue': 'left' } as const;
@@ -14,7 +14,7 @@ export async function subscribersView(
   { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
   params: URLSearchParams,
 ) {
-  const { temas } = await single('newsletter');
+  const { temas } = content().newsletter;
   const asked = params.get('estado') ?? '';
   const state: State = Object.hasOwn(STATES, asked) ? (asked as State) : 'recibe';
   const topic = temas.some(({ valor }) => valor === params.get('tema')) ? params.get('tema') : null;

@@ -9,7 +9,7 @@ import { PersonPage } from './PersonPage.tsx';
 import { personView } from './query.ts';
 
 // They are read as Astro reads the content.
-vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => Promise.resolve(new Map()) }));
+vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => new Map() }));
 
 describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);

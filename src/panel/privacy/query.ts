@@ -244,11 +244,11 @@ export async function blockedView(
 ) {
   const { timeZone } = inbox;
   // One more than is shown says whether there is more.
-  const [found, count, labels] = await Promise.all([
+  const [found, count] = await Promise.all([
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
-    typeLabels(),
   ]);
+  const labels = typeLabels();
   const rows = found.slice(0, LINES);
   const last = rows.at(-1)?.folio;
   return {
@@ -268,7 +268,8 @@ export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
 /** Everything that is known of a person, by something of theirs; null when there is nothing. */
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
-  const [file, labels] = await Promise.all([readPerson(services, visit, reference), typeLabels()]);
+  const file = await readPerson(services, visit, reference);
+  const labels = typeLabels();
   if (file === null) return null;
   const administers = visit.person?.role === 'administra';
   return {

@@ -1,7 +1,7 @@
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { DocumentIcon } from '#ui/icon/object-icons.tsx';
 import { EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
-import { LOCALE } from './locale.ts';
+import { pageWords } from '#content/page-words.ts';
 import { sentence } from './words.ts';
 import styles from './Panel.module.css';
 
@@ -99,7 +99,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 /** «39 bytes», «12 kB», «1.4 MB». */
 export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const format = new Intl.NumberFormat(LOCALE, {
+  const format = new Intl.NumberFormat(pageWords().locale, {
     style: 'unit',
     unit: UNITS[step],
     // The short form of «bytes» has no plural.

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts';
+import { pageWords } from '#content/page-words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +16,7 @@ function formatFor(
 ): Intl.DateTimeFormat {
   const found = known.get(timeZone);
   if (found !== undefined) return found;
-  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  const made = new Intl.DateTimeFormat(pageWords().locale, { ...options, timeZone });
   known.set(timeZone, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts';
+import { pageWords } from '#content/page-words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
@@ -16,18 +16,16 @@ export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }
 
-const lists = new Intl.ListFormat(LOCALE);
-
 /** «A, B y C». */
 export function listWords(items: readonly string[]): string {
-  return lists.format(items);
+  return new Intl.ListFormat(pageWords().locale).format(items);
 }
 
-const figures = new Intl.NumberFormat(LOCALE);
+const figure = (value: number) => value.toLocaleString(pageWords().locale);
 
 /** «128», «más de 1,000». */
 export function countWords({ count, more }: BoundedCount): string {
-  return more ? `más de ${figures.format(count)}` : figures.format(count);
+  return more ? `más de ${figure(count)}` : figure(count);
 }
 
 /** «1 solicitud», «12 solicitudes». */
@@ -121,7 +119,10 @@ export function wantsOf(
 
 /** «Hora de Ciudad de México» of `America/Mexico_City`. */
 export function zoneWords(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' });
+  const format = new Intl.DateTimeFormat(pageWords().locale, {
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  });
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
   return sentence(name ?? `Hora de ${timeZone}`);
 }

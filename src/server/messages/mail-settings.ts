@@ -1,19 +1,14 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
-import { readYaml } from '#content/read-yaml.ts';
+import { content } from '#content/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import { flowSchema } from '#content/schemas/flow.ts';
-import { newsletterSchema } from '#content/schemas/newsletter.ts';
-import { servicesSchema } from '#content/schemas/services.ts';
 import { choiceLabels } from '#content/project-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
-import { type MailWords, mailsSchema } from '#content/schemas/mails.ts';
 import { whatsappHref } from '#content/brand.ts';
 import { parseColor, toHex } from '#content/color.ts';
 import { fill } from '#content/placeholders.ts';
-import { pictureFiles } from '#content/pictures/files.ts';
-import { type Navigation, navigationSchema } from '#content/schemas/navigation.ts';
+import type { Navigation } from '#content/schemas/navigation.ts';
 
 /** What people read for the values that the forms send, such as `tienda` for a project type. */
 export type TypeLabels = ReadonlyMap<string, string>;
@@ -40,13 +35,11 @@ export function senderOf({
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
-/** What the mails say of the agency and call the values of the forms. @param content its folder */
-export function mailSettings(config: Config, brand: Brand, content: string): MailSettings {
-  const flow = readYaml('flujo.yaml', flowSchema, content);
-  const services = readYaml('servicios.yaml', servicesSchema, content);
-  const newsletter = readYaml('boletin.yaml', newsletterSchema, content);
+/** What the mails say of the agency and call the values of the forms. */
+export function mailSettings(config: Config): MailSettings {
+  const { flow, services, newsletter } = content();
   return {
-    brand: mailBrand(brand, config, content),
+    brand: mailBrand(config),
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
     typeLabels: choiceLabels(services, flow, newsletter),
@@ -57,29 +50,12 @@ export function mailSettings(config: Config, brand: Brand, content: string): Mai
   };
 }
 
-/**
- * The words of the mails, from `content/correos.yaml`.
- *
- * @param directory the content folder; the project's own by default
- * @throws ContentError when the file is missing or invalid
- */
-export function loadMailWords(directory?: string): MailWords {
-  return readYaml('correos.yaml', mailsSchema, directory);
-}
-
-/**
- * The agency, as mails speak of it.
- *
- * @param content the content folder
- */
-export function mailBrand(
-  brand: Brand,
-  config: Pick<Config, 'siteUrl' | 'port'>,
-  content: string,
-): MailBrand {
+/** The agency, as mails speak of it. */
+export function mailBrand(config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
+  const { brand, mails, navigation, pictures } = content();
   return {
     name: brand.nombre,
-    words: loadMailWords(content),
+    words: mails,
     mail: brand.correo,
     phone: brand.telefono,
     siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
@@ -87,8 +63,8 @@ export function mailBrand(
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
     accent: hexOf(brand.acento),
-    ownMark: pictureFiles(content).some(({ name }) => name === 'logo'),
-    whatsapp: chatOf(brand, readYaml('navegacion.yaml', navigationSchema, content)),
+    ownMark: pictures['logo'] !== undefined,
+    whatsapp: chatOf(brand, navigation),
   };
 }
 

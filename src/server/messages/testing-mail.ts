@@ -6,7 +6,7 @@ import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createMailTransports } from '#server/leads/mail/lead-mails.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
-import { loadMailWords } from '#server/messages/mail-settings.ts';
+import { content } from '#content/content.ts';
 import { createMailer, type Mailer } from '#server/messages/mailer.ts';
 import { emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -20,7 +20,7 @@ const BRAND = {
   phone: '5',
   siteUrl: 'http://x.mx',
   answerWithin: 'un día hábil',
-  words: loadMailWords(),
+  words: content().mails,
 };
 const TIMING = { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 };
 

@@ -1,8 +1,8 @@
-import { loadBrand } from '#content/brand.ts';
+import { content } from '#content/content.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { createMailer } from '#server/messages/mailer.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
-import { type Config, contentFolder } from '#server/platform/config/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { QUIET } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
@@ -14,9 +14,8 @@ const USAGE = `Uso:
 /** `npm run canales`: a test by each channel that the settings name. It needs no database. */
 export async function channelsCommand(config: Config, args: readonly string[]): Promise<Said> {
   if (args.join(' ') !== 'probar') return { text: USAGE, code: 2 };
-  const content = contentFolder(config);
-  const brand = loadBrand(content);
-  const mails = mailSettings(config, brand, content);
+  const { brand } = content();
+  const mails = mailSettings(config);
   const mailer = createMailer(config, QUIET);
   const notice = {
     id: 'prueba',

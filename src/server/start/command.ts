@@ -6,7 +6,8 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { loadBrand } from '#content/brand.ts';
+import { content, holdContent } from '#content/content.ts';
+import { readSnapshot } from '#content/snapshot.ts';
 import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
@@ -18,6 +19,7 @@ import { createLog, standardOutput } from '#server/platform/log.ts';
 import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
 import { contentBroughtBack } from '#server/start/publication-work.ts';
+import { holdBuiltContent } from '#server/start/built-content.ts';
 import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
@@ -31,21 +33,39 @@ const OWNER_ONLY = 0o600;
 
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 
+/**
+ * Holds what the site says: as it was built, or where nothing is built as the folder has it.
+ *
+ * @throws ContentError where nothing is built and the folder has mistakes
+ */
+async function holdSaidContent(config: Config): Promise<void> {
+  if (!holdBuiltContent('dist')) holdContent(await readSnapshot(contentFolder(config)));
+}
+
+/** A command that names the agency, in the site's words. */
+const speaking =
+  (command: Command): Command =>
+  async (config, args) => {
+    await holdSaidContent(config);
+    return command(config, args);
+  };
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  canales: channelsCommand,
-  ronda: roundCommand,
+  canales: speaking(channelsCommand),
+  ronda: speaking(roundCommand),
   entregas: (config, args) => withDatabase(config, (database) => deliveriesCommand(database, args)),
-  copia: (config) =>
+  copia: speaking((config) =>
     withDatabase(config, (database) => {
       const copies = createCopies({
         settings: config,
         database,
         leases: createScheduledLeases(database),
-        timeZone: loadBrand(contentFolder(config)).atencion.horario.zona,
+        timeZone: content().brand.atencion.horario.zona,
         log: QUIET,
       });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
+  ),
   // What is there may be past opening, which is why it is restored.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
@@ -111,6 +131,7 @@ async function withServices(
   config: Config,
   work: (services: Services) => Promise<Said>,
 ): Promise<Said> {
+  await holdSaidContent(config);
   const { createServices } = await import('#server/start/services.ts');
   const lines = standardOutput();
   const services = await createServices(config, createLog('error', lines), lines).catch(

@@ -1,5 +1,4 @@
-import { loadBrand } from '#content/brand.ts';
-import { type Config, contentFolder } from '#server/platform/config/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { createMailer } from '#server/messages/mailer.ts';
 import { mailBrand } from '#server/messages/mail-settings.ts';
 import { openForCommand, QUIET } from '#server/start/start-failure.ts';
@@ -28,8 +27,7 @@ export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);
   try {
-    const content = contentFolder(config);
-    const brand = mailBrand(loadBrand(content), config, content);
+    const brand = mailBrand(config);
     const site = new URL(brand.siteUrl);
     const rounds = createRounds({
       site,

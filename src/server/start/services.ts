@@ -1,13 +1,8 @@
-import { loadBrand } from '#content/brand.ts';
-import { readOptionalYaml, readYaml } from '#content/read-yaml.ts';
+import { content } from '#content/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
-import { servicesSchema } from '#content/schemas/services.ts';
-import { repliesSchema } from '#content/schemas/replies.ts';
-import { newsletterSchema } from '#content/schemas/newsletter.ts';
-import { questionsSchema } from '#content/schemas/questions.ts';
 import { createCaptcha } from '#server/site/captcha/captcha.ts';
-import { type Config, contentFolder } from '#server/platform/config/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { createContentServices } from '#server/start/content-services.ts';
 import { createLateReports, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
@@ -54,8 +49,6 @@ import { createOutbox } from '#server/messages/outbox.ts';
 import { createAuditLog } from '#server/platform/database/audit.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
-import { rightsSchema } from '#content/schemas/rights.ts';
-import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { createEnquiryNewsletter, createNewsletter } from '#server/site/newsletter/newsletter.ts';
 import { createSubscribers } from '#server/site/newsletter/subscribers.ts';
 import { createNotices } from '#server/site/privacy/notices.ts';
@@ -102,7 +95,7 @@ const DIGEST_EVERY_MS = 10 * 60 * 1000;
  * @param notice the privacy notice that this process publishes; null where nothing is built
  * @param served digest of the content that its pages were built from; null where nothing is built
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
- * @throws ContentError when a content file that the server needs is invalid
+ * @throws Error where no content is held
  */
 export async function createServices(
   config: Config,
@@ -111,8 +104,7 @@ export async function createServices(
   notice: { version: string; body: string } | null = null,
   served: string | null = null,
 ) {
-  const content = contentFolder(config);
-  const brand = loadBrand(content);
+  const { brand, newsletter: copy, ...said } = content();
   const database = await openDatabase(
     { ...config, beforeMigration: () => copyBeforeMigration(config, log) },
     log,
@@ -131,8 +123,8 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
-  const { moneda, idioma } = readYaml('servicios.yaml', servicesSchema, content);
-  const followUp = readOptionalYaml('seguimiento.yaml', followUpSchema, content);
+  const { moneda, idioma } = said.services;
+  const followUp = said.followUp ?? followUpSchema.parse({});
   const destinations = {
     channels: ['agency_mail' as const, 'visitor_mail' as const, ...toldChannels(config)],
     mailboxes,
@@ -160,8 +152,7 @@ export async function createServices(
   const metrics = createMetrics();
   const mailer = createMailer(config, log);
   const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
-  const mails = mailSettings(config, brand, content);
-  const copy = readYaml('boletin.yaml', newsletterSchema, content);
+  const mails = mailSettings(config);
   const links = createNewsletterLinks(config.secretKey, mails.brand.siteUrl);
   const worker = createWorker({
     queue,
@@ -254,7 +245,7 @@ export async function createServices(
     accept: (lead, proof, copy) => leads.accept(lead, proof, copy),
     timeZone,
     mails,
-    canned: readYaml('respuestas.yaml', repliesSchema, content),
+    canned: said.replies,
     own,
     followUp,
     money: { moneda, idioma },
@@ -370,11 +361,7 @@ export async function createServices(
     leads,
     queue,
     worker,
-    captcha: createCaptcha(
-      config,
-      readYaml('preguntas.yaml', questionsSchema, content),
-      openRateLimit,
-    ),
+    captcha: createCaptcha(config, said.questions, openRateLimit),
     forgery: createForgeryTokens(config.secretKey),
     keptForms: createKeptForms(config.secretKey),
     receipts: createReceipts(config.secretKey),
@@ -389,7 +376,7 @@ export async function createServices(
     newsletter,
     subscribers,
     spam: createSpam(database, {
-      phrases: readYaml('no-deseado.yaml', unwantedSchema, content).frases,
+      phrases: said.unwanted.frases,
       domains: createMailDomains(config.mxLookup ? lookUpMail : null),
     }),
     /** What the panel knows of consent, blocking and erasure. */
@@ -399,7 +386,7 @@ export async function createServices(
       persons,
       requests: createPrivacyRequests(database, outbox, {
         ...mails,
-        term: readYaml('derechos.yaml', rightsSchema, content).plazo,
+        term: said.rights.plazo,
       }),
     },
     publishing,

@@ -8,7 +8,7 @@ import { HANDS } from '#ui/illustration/hands.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './HomeHero.module.css';
@@ -26,7 +26,7 @@ interface HomeHeroProps {
 export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
   /** Only our own tower gives light. */
-  const lamp = OWN_PICTURES['portada'] === undefined;
+  const lamp = pageWords().pictures['portada'] === undefined;
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>

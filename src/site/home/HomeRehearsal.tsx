@@ -3,7 +3,7 @@ import type { Home } from '#content/schemas/home.ts';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './HomeRehearsal.module.css';
 
@@ -77,7 +77,7 @@ function Scene() {
   return (
     <div className={styles['scene']} data-screen="" data-shop="" aria-hidden="true">
       <Building name="tienda" flush className={styles['shop']} />
-      {OWN_PICTURES['gracias'] === undefined && <div className={styles['beam']} />}
+      {pageWords().pictures['gracias'] === undefined && <div className={styles['beam']} />}
       <Building name="faroSinHaz" className={styles['tower']} />
     </div>
   );

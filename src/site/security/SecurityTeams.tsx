@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
 import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
 import text from './TeamText.module.css';
@@ -30,7 +30,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
     setChosen(team);
   }
 
-  const own = OWN_PICTURES['muralla'];
+  const own = pageWords().pictures['muralla'];
   return (
     <div className={styles['teams']}>
       {own !== undefined && <OwnPicture picture={own} className={styles['own']} sizes="40rem" />}

@@ -18,7 +18,7 @@ import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { SearchIcon } from '#ui/icon/action-icons.tsx';
 import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
 import { shiftsWords, isWithin } from '#content/hours-words.ts';
@@ -136,7 +136,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
 
 /** A picture of the agency's in a text; the content's check has seen that it is there. */
 function Picture({ name, caption }: { name: string; caption: string }) {
-  const picture = OWN_PICTURES[name];
+  const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
   return (
     <figure className={styles['figure']}>

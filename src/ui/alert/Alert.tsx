@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
@@ -68,7 +68,7 @@ export function Alert(props: AlertProps) {
       {onDismiss && (
         <Button
           variant="quiet"
-          aria-label={CONTROL_WORDS.cerrarAviso}
+          aria-label={pageWords().controls.cerrarAviso}
           icon={<CloseIcon />}
           className={styles['close']}
           onClick={() => setClosed(true)}

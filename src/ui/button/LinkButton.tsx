@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { ExternalIcon } from '#ui/icon/direction-icons.tsx';
 import { ELSEWHERE_REL, isElsewhere } from '#ui/link/elsewhere.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -32,7 +32,8 @@ export function LinkButton({
     wide,
     children: elsewhere ? (
       <>
-        <span>{children}</span> <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
+        <span>{children}</span>{' '}
+        <VisuallyHidden>{`(${pageWords().controls.externo})`}</VisuallyHidden>
       </>
     ) : (
       children

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import styles from './ErrorSummary.module.css';
@@ -93,7 +93,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
     >
       <h2 className={styles['title']} id={titleId}>
         <ErrorIcon />
-        <span>{CONTROL_WORDS.revisa}</span>
+        <span>{pageWords().controls.revisa}</span>
       </h2>
       <ul className={styles['list']}>
         {problems.map((problem) => (

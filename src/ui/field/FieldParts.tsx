@@ -1,4 +1,4 @@
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { ErrorIcon } from '#ui/icon/state-icons.tsx';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
@@ -14,7 +14,7 @@ export function RequiredMark() {
 
 /** Says once per form what the mark means, to those who see it. */
 export function RequiredNote() {
-  const [before, after] = CONTROL_WORDS.obligatorios.split('{marca}');
+  const [before, after] = pageWords().controls.obligatorios.split('{marca}');
   return (
     <p className={styles['note']} aria-hidden="true">
       <span>{before}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { pictureNamed } from '#content/pictures/names.ts';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import buildings from './Buildings.module.css';
 import { AGENDA, BALANCE, CONTRACT } from './Desk.tsx';
@@ -48,7 +48,9 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 export function Building({ name, className, flush = false, id, children }: BuildingProps) {
   const own = pictureNamed(name);
   const picture =
-    own === null ? OWN_PICTURES[OWN_NAMES[name] ?? `dibujo-${name}`] : OWN_PICTURES[own];
+    own === null
+      ? pageWords().pictures[OWN_NAMES[name] ?? `dibujo-${name}`]
+      : pageWords().pictures[own];
   if (picture !== undefined) {
     return <OwnPicture picture={picture} className={className} sizes="22rem" />;
   }
@@ -67,7 +69,9 @@ export function Building({ name, className, flush = false, id, children }: Build
 
 /** One of ours as bare paths, to stand in another drawing; nothing where the agency has its own picture of it. */
 export function bareBuilding(name: string): ReactNode {
-  return OWN_PICTURES[`dibujo-${name}`] === undefined ? DRAWINGS[name as BuildingName] : undefined;
+  return pageWords().pictures[`dibujo-${name}`] === undefined
+    ? DRAWINGS[name as BuildingName]
+    : undefined;
 }
 
 /** What `Building` drew under `id="edificio"`, to stand in the page once more; nothing where the agency's own picture is there. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { ExternalIcon } from '#ui/icon/direction-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';
@@ -34,7 +34,7 @@ function ElsewhereMark() {
   return (
     <>
       {' '}
-      <VisuallyHidden>{`(${CONTROL_WORDS.externo})`}</VisuallyHidden>
+      <VisuallyHidden>{`(${pageWords().controls.externo})`}</VisuallyHidden>
       <ExternalIcon className={styles['sign']} />
     </>
   );

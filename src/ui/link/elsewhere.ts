@@ -1,4 +1,4 @@
-import { CONTROL_WORDS } from '#ui/control-words.ts';
+import { pageWords } from '#content/page-words.ts';
 import { EXTERNAL_STROKE } from '#ui/icon/external-stroke.ts';
 import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
  * @param html as rehype writes it
  */
 export function markElsewhere(html: string): string {
-  const said = CONTROL_WORDS.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);
+  const said = pageWords().controls.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);
   const sign =
     `<svg class="${icon['icon']} ${styles['sign']}" viewBox="0 0 24 24" width="1.25em" height="1.25em" ` +
     `focusable="false" aria-hidden="true"><path d="${EXTERNAL_STROKE}"></path></svg>`;

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Logo.module.css';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface EyeMarkProps {
@@ -78,7 +78,7 @@ interface LogoProps {
  * agency's own where it has one: `logo`, or `logo-con-nombre` for both.
  */
 export function Logo({ name }: LogoProps) {
-  const { logo, 'logo-con-nombre': whole } = OWN_PICTURES;
+  const { logo, 'logo-con-nombre': whole } = pageWords().pictures;
   if (whole !== undefined) {
     return (
       <span className={styles['logo']}>

@@ -8,7 +8,7 @@ import {
 import { classNames } from '#ui/class-names.ts';
 import styles from './OwnPicture.module.css';
 import type { ReactNode } from 'react';
-import { OWN_PICTURES } from './own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import { pictureNamed } from '#content/pictures/names.ts';
 
 interface OwnPictureProps {
@@ -70,7 +70,7 @@ interface OwnOrProps {
 
 /** The agency's picture for a place, or else ours. */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
-  const picture = OWN_PICTURES[name];
+  const picture = pageWords().pictures[name];
   return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;
 }
 
@@ -82,6 +82,6 @@ interface ChosenPictureProps {
 
 /** The picture of the agency's that a field names; the content's check has seen that it is there. */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
-  const picture = OWN_PICTURES[pictureNamed(field) ?? ''];
+  const picture = pageWords().pictures[pictureNamed(field) ?? ''];
   return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;
 }

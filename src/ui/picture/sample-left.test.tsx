@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { content, holdContent } from '#content/content.ts';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import { readYaml } from '#content/read-yaml.ts';
@@ -16,8 +17,7 @@ import { Signature } from '#site/text-page/TextPage.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 
 /** An agency that has replaced every drawing that it can. */
-vi.mock('./own-pictures.ts', async () => {
-  const { PICTURE_PLACES: places } = await import('#content/pictures/names.ts');
+beforeEach(() => {
   const picture: Picture = {
     file: 'suya.1a2b3c4d',
     width: 600,
@@ -25,7 +25,8 @@ vi.mock('./own-pictures.ts', async () => {
     alt: '',
     isDrawing: true,
   };
-  return { OWN_PICTURES: Object.fromEntries(Object.keys(places).map((name) => [name, picture])) };
+  const pictures = Object.fromEntries(Object.keys(PICTURE_PLACES).map((name) => [name, picture]));
+  holdContent({ ...content(), pictures });
 });
 
 /** What is drawn and is no icon; and light that falls from our tower. */

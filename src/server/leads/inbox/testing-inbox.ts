@@ -8,7 +8,7 @@ import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { loadMailWords } from '#server/messages/mail-settings.ts';
+import { content } from '#content/content.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import type { AuditNote } from '#server/platform/database/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
@@ -60,7 +60,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
         siteUrl: 'https://atalaya.example',
         hours: brand.horario,
         answerWithin: brand.respuesta,
-        words: loadMailWords('sample'),
+        words: content().mails,
       },
       mailFrom: null,
       leadsTo: null,

@@ -25,7 +25,7 @@ import {
   originEntries,
   spanishMoment,
 } from '#server/leads/mail/lead-summary.ts';
-import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
+import { content } from '#content/content.ts';
 import {
   entriesHtml,
   entriesText,
@@ -34,6 +34,9 @@ import {
   mailDocument,
   type SummaryEntry,
 } from '#server/messages/mail-document.ts';
+
+/** What mails and the panel call the fields of an enquiry. */
+const labels = () => content().mails.campos;
 
 /**
  * How the worker takes enquiries out by mail, and answers to them.
@@ -247,7 +250,7 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
     html: mailDocument(
       title,
       html`<h1>${aviso[lead.kind]} de <bdi>${name}</bdi></h1>
-        <p class="folio">${LEAD_LABELS.folio} ${folio}</p>
+        <p class="folio">${labels().folio} ${folio}</p>
         <p>${received} ${answer}</p>
         ${entriesHtml(contactLinks(lead))}
         <h2>${aviso.enviado}</h2>
@@ -256,7 +259,7 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
       brand,
     ),
     text: [
-      `${aviso[lead.kind]} de ${isolated(name)}\n${LEAD_LABELS.folio}: ${folio}`,
+      `${aviso[lead.kind]} de ${isolated(name)}\n${labels().folio}: ${folio}`,
       `${received}\n${answer}`,
       entriesText(contactEntries(lead)),
       `${aviso.enviado}\n${entriesText(detail)}`,
@@ -274,10 +277,10 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   // As it was typed it may have a plus, without which a foreign number cannot be dialled.
   const phone = (lead.detail.telefonoEscrito ?? lead.telefono).replaceAll(/[^\d+]/g, '');
   return contactEntries({ correo, ...lead }).map((entry) => {
-    if (entry.label === LEAD_LABELS.correo && isSingleMailbox(correo)) {
+    if (entry.label === labels().correo && isSingleMailbox(correo)) {
       return { ...entry, link: `mailto:${mail}` };
     }
-    return entry.label === LEAD_LABELS.telefono ? { ...entry, link: `tel:${phone}` } : entry;
+    return entry.label === labels().telefono ? { ...entry, link: `tel:${phone}` } : entry;
   });
 }
 
@@ -369,9 +372,9 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
 /** Said to the person who wrote it, and of no use to anybody else. */
 function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
   // Their own address is no link to elsewhere: this mail is already there.
-  if (label === LEAD_LABELS.correo) return { label, value };
+  if (label === labels().correo) return { label, value };
   return {
-    label: label === LEAD_LABELS.solicitudes ? LEAD_LABELS.solicitudesTuyas : label,
+    label: label === labels().solicitudes ? labels().solicitudesTuyas : label,
     value: typeof value === 'string' ? withoutLinks(value) : value.map(withoutLinks),
   };
 }
@@ -404,7 +407,7 @@ export function replyMail(
   brand: MailBrand,
 ): MailContent {
   const title = headerText(subject, LONGEST_SUBJECT);
-  const about = `${LEAD_LABELS.folio} ${lead.folio}`;
+  const about = `${labels().folio} ${lead.folio}`;
   const own = (signature ?? '').split('\n').filter((line) => line !== '');
   return {
     subject: title === '' ? replySubject(lead, brand) : title,

@@ -1,9 +1,12 @@
-import { LEAD_LABELS } from '#server/leads/mail/lead-labels.ts';
+import { content } from '#content/content.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
+
+/** What mails and the panel call the fields of an enquiry. */
+const labels = () => content().mails.campos;
 
 /** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
 const DETAILS = [
@@ -28,14 +31,14 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   // The same figures with other spaces say nothing more.
   const repeats = telefonoEscrito?.replaceAll(/[\s().-]/g, '') === lead.telefono;
   return [
-    { label: LEAD_LABELS.nombre, value: lead.nombre },
-    ...(lead.correo === '' ? [] : [{ label: LEAD_LABELS.correo, value: lead.correo }]),
+    { label: labels().nombre, value: lead.nombre },
+    ...(lead.correo === '' ? [] : [{ label: labels().correo, value: lead.correo }]),
     ...(lead.telefono === ''
       ? []
-      : [{ label: LEAD_LABELS.telefono, value: spacedTelephone(lead.telefono) }]),
+      : [{ label: labels().telefono, value: spacedTelephone(lead.telefono) }]),
     ...(telefonoEscrito === undefined || repeats
       ? []
-      : [{ label: LEAD_LABELS.telefonoEscrito, value: telefonoEscrito }]),
+      : [{ label: labels().telefonoEscrito, value: telefonoEscrito }]),
   ];
 }
 
@@ -44,7 +47,7 @@ export function detailEntries(lead: Lead, typeLabels: TypeLabels = new Map()): S
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
   const rows = [
-    ...DETAILS.map((field) => [field, LEAD_LABELS[field]] as const),
+    ...DETAILS.map((field) => [field, labels()[field]] as const),
     ...unknown.map((field) => [field, sentenceCase(field)] as const),
   ];
   return rows.flatMap(([field, label]) => {
@@ -63,10 +66,10 @@ export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] 
   const { utmSource, utmMedium, utmCampaign } = origin;
   const campaign = [utmSource, utmMedium, utmCampaign].filter((part) => part !== undefined);
   const parts: readonly [label: string, value: string | undefined][] = [
-    [LEAD_LABELS.campana, campaign.length === 0 ? undefined : campaign.join(' / ')],
-    [LEAD_LABELS.sitioDeOrigen, origin.referrer],
-    [LEAD_LABELS.primeraPagina, origin.firstPage],
-    [LEAD_LABELS.paginaDelFormulario, origin.formPage],
+    [labels().campana, campaign.length === 0 ? undefined : campaign.join(' / ')],
+    [labels().sitioDeOrigen, origin.referrer],
+    [labels().primeraPagina, origin.firstPage],
+    [labels().paginaDelFormulario, origin.formPage],
   ];
   return parts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
@@ -84,7 +87,7 @@ function readable(
   value: DetailValue,
   typeLabels: TypeLabels,
 ): string | readonly string[] {
-  if (typeof value === 'boolean') return value ? LEAD_LABELS.si : LEAD_LABELS.no;
+  if (typeof value === 'boolean') return value ? labels().si : labels().no;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return spanishDate(value);
   return field === 'tipos' || field === 'temas'

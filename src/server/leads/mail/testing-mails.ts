@@ -1,16 +1,13 @@
+import { content } from '#content/content.ts';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { MailBrand } from '#server/messages/mail-document.ts';
-import {
-  loadMailWords,
-  type MailSettings,
-  type OutgoingMail,
-} from '#server/messages/mail-settings.ts';
+import { type MailSettings, type OutgoingMail } from '#server/messages/mail-settings.ts';
 
 /** The agency, in tests. */
 const BRAND: MailBrand = {
   name: 'Atalaya',
-  words: loadMailWords(),
+  words: content().mails,
   mail: 'hola@atalaya.example',
   phone: '+52 55 5550 0142',
   siteUrl: 'https://atalaya.example/',

@@ -12,7 +12,7 @@ import {
   parseCalendarDate,
   spellCalendarDate,
   tidyCalendarDate,
-  UNKNOWN_DATE,
+  unknownDate,
 } from '#forms/calendar-date.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
@@ -138,7 +138,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const shortcuts = [
     [words.esteMes, () => formatCalendarDate(endOfMonth(new Date()))],
     [words.enMeses, () => formatCalendarDate(endOfMonth(new Date(), 2))],
-    [UNKNOWN_DATE, () => UNKNOWN_DATE],
+    [unknownDate(), unknownDate],
   ] as const;
   return (
     <>

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
-import { OWN_PICTURES } from '#ui/picture/own-pictures.ts';
+import { pageWords } from '#content/page-words.ts';
 import styles from './Signal.module.css';
 
 /** The beam's drawing: as long as this, and half as high at its end as at HEIGHT. */
@@ -69,7 +69,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         </div>
       )}
       {/* The agency's own tower stands on other pages; here the light is enough. */}
-      {OWN_PICTURES['cabecera'] === undefined && (
+      {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80" focusable="false">
           <path className={styles['wall']} d="M16 80l4-46h-8v-6h32v6h-8l4 46zM16 12h24L28 0z" />
           <path className={styles['lamp']} d="M19 12h18v16H19z" />

@@ -1,0 +1,48 @@
+import type { Picture } from './pictures/picture.ts';
+import type { FormWords } from './schemas/form-words.ts';
+import type { ContentSnapshot } from './snapshot.ts';
+
+/** What components say that run in the browser too, and that no parent hands to them. */
+export interface PageWords {
+  /** What a field says where the specification has no words for it; `{maximo}` is the rule's number. */
+  readonly fields: Omit<FormWords, 'formulario'>;
+  /**
+   * What the parts of a form say around its fields (`{marca}` is the sign of a required one), and what
+   * is said of a link to another site.
+   */
+  readonly controls: FormWords['formulario'] & { readonly externo: string };
+  /** In whose figures and dates the panel writes, such as `es-MX`. */
+  readonly locale: string;
+  /** The agency's own pictures by name. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+}
+
+/** The element that carries the words of a page to its browser, as JSON. */
+export const PAGE_WORDS_ID = 'palabras';
+
+const held = globalThis as { heldContent?: ContentSnapshot };
+const made = new WeakMap<ContentSnapshot, PageWords>();
+let carried: PageWords | undefined;
+
+/**
+ * The words of the page that is being drawn: of the process's content on the server, and in the browser
+ * those that the page brought along.
+ *
+ * @throws TypeError in a browser whose page has none
+ */
+export function pageWords(): PageWords {
+  const { heldContent } = held;
+  if (heldContent === undefined) {
+    const text = document.getElementById(PAGE_WORDS_ID)?.textContent;
+    return (carried ??= JSON.parse(text ?? '') as PageWords);
+  }
+  const words = made.get(heldContent) ?? wordsOf(heldContent);
+  made.set(heldContent, words);
+  return words;
+}
+
+function wordsOf({ formWords, navigation, services, pictures }: ContentSnapshot): PageWords {
+  const { formulario, ...fields } = formWords;
+  const { externo } = navigation.textos;
+  return { fields, controls: { ...formulario, externo }, locale: services.idioma, pictures };
+}
