@@ -3,7 +3,7 @@ import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { ArrivedPost, FormHandler } from '#server/platform/http/astro-bridge.ts';
-import type { SiteServices } from '#server/site/site-services.ts';
+import type { SiteServices } from './site-services.ts';
 import { receive, type Reception, type TakenPost } from './receive.ts';
 import { readPostedForm } from './visit.ts';
 import type { Notice } from '#content/notice.ts';

@@ -18,7 +18,7 @@ import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import { isHeld, type Known } from '#server/leads/store.ts';
-import type { SiteServices } from '#server/site/site-services.ts';
+import type { SiteServices } from './site-services.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
 

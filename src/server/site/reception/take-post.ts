@@ -7,7 +7,7 @@ import type { PostedForm } from '#forms/parse.ts';
 import { receive, type Reception, type Refused } from './receive.ts';
 import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
 import type { Visit } from '#server/site/reception/visit.ts';
-import type { SiteServices } from '#server/site/site-services.ts';
+import type { SiteServices } from './site-services.ts';
 import { randomUUID } from 'node:crypto';
 import type { FormErrors } from '#forms/forms.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';

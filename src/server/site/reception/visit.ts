@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
-import type { SiteServices } from '#server/site/site-services.ts';
+import type { SiteServices } from './site-services.ts';
 import type { Submitter, TakenPost } from '#server/site/reception/receive.ts';
 
 /** What our HTTP layer, or the middleware in development, says of a request. */

@@ -8,7 +8,7 @@ import type { EnquiryNewsletter } from '#server/site/newsletter/newsletter.ts';
 import type { Notices } from '#server/site/privacy/notices.ts';
 import type { Receipts } from '#server/site/receipt.ts';
 import type { Spam } from '#server/site/spam/judge.ts';
-import type { KeptForms } from '#server/site/reception/kept-form.ts';
+import type { KeptForms } from './kept-form.ts';
 import type { ForgeryTokens } from '#server/site/token.ts';
 import type { TakeRound } from '#server/watch/synthetic/take-round.ts';
 
