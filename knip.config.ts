@@ -8,6 +8,7 @@ export default {
     'bench/main.ts',
     'src/server/{main,start/command}.ts',
     'src/layouts/*-directive.ts',
+    'src/ui/hydration/jsx-runtime.ts',
     'tests/**/*.mjs',
     'tests/support/fresh-preview.config.ts',
   ],

@@ -75,7 +75,7 @@ export function postedText(
 }
 
 /** The text of a posted area as files have it: browsers end lines with CR LF, files as they did before. */
-export function typedText(posted: string, before: string): string {
+function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
   // An area loses the last line's end.

@@ -145,7 +145,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   });
 
   it('keeps focus where the step is to come, and never on the page itself', async () => {
-    let fail = (_: Error): void => undefined;
+    let fail: (reason: Error) => void = () => undefined;
     const hang = () => new Promise<Response>((_, reject) => (fail = reject));
     fetched.mockImplementationOnce(hang).mockImplementationOnce(hang);
     open(openedFlow(kind));
