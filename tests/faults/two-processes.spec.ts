@@ -9,7 +9,8 @@ test('a site that starts before its database waits for it', async ({ pair }) => 
   const waited = pair.sites.filter((site) => site.output().includes('the start waits for it'));
   expect(waited).not.toEqual([]);
   for (const site of pair.sites) {
-    expect((await fetch(`${site.baseURL}/salud/listo`)).status).toBe(200);
+    const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).status;
+    await expect.poll(ready).toBe(200);
   }
 });
 

@@ -5,7 +5,7 @@ import { weekdayOf } from '#server/leads/zone.ts';
 import { testDatabase } from '#tests/support/databases.ts';
 import { figuresView } from './query.ts';
 
-vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => Promise.resolve(new Map()) }));
+vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => new Map() }));
 
 it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
   'compares whole weeks that end on %s with as many before, on the same days of the week',
