@@ -200,8 +200,7 @@ test.describe('the accessibility tree', () => {
   });
 
   test('of the quote’s basic data, with what is wrong', async ({ page }) => {
-    await page.goto('/cotizacion/datos_basicos');
-    await page.waitForLoadState('networkidle');
+    await openAwake(page, '/cotizacion/datos_basicos');
     await page.getByRole('button', { name: 'Enviar' }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toBeFocused();
