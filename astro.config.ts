@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { contentDirectory } from './src/content/content-directory.ts';
-import { removedPages } from './src/content/site-addresses.ts';
-import { checkAnchors } from './src/build/anchors.ts';
-import { builtContent } from './src/build/content.ts';
-import { brandStyles } from './src/build/brand-styles.ts';
 import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
 import { RENDERED_STYLE_CHUNKS, renderedPageStyles } from './src/build/form-styles.ts';
 import { islandModules } from './src/build/island-modules.ts';
 import { plainShell } from './src/build/plain-shell.ts';
-import { leanPages } from './src/build/lean-pages.ts';
-import { markdownTwins } from './src/build/markdown-twins.ts';
 import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { progress } from './src/build/progress.ts';
@@ -29,13 +21,6 @@ import { siteAdapter } from './src/build/site-adapter.ts';
  * 2023. light-dark() is a year younger, so the build puts it in words that they know.
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
-
-/** Not to be found: errors, thanks, the steps of the forms, and what follows the list of notes. */
-const UNLISTED =
-  /^\/((boletin|captcha|errores|panel)(\/|$)|(contacto|cotizacion|privacidad)\/|notas\/\d+$)/;
-
-/** Pages whose file the agency removed: their routes are there, and answer nothing. */
-const REMOVED = removedPages(contentDirectory());
 
 /**
  * No policy in development: Vite puts every style in the page and writes its own scripts there, so
@@ -74,43 +59,25 @@ const ISLAND_SOURCES = [
   '!src/**/testing-*',
 ];
 
-/** Where the site is; without it no page claims an address, and there is no map, which needs one. */
-const SITE_URL = process.env['SITE_URL'];
-
 export default defineConfig({
-  ...(SITE_URL && { site: SITE_URL }),
   // Each build that may run beside another keeps its own (scripts/build.mjs).
   ...(process.env['ASTRO_CACHE_DIR'] && { cacheDir: process.env['ASTRO_CACHE_DIR'] }),
-  output: 'static',
+  output: 'server',
   adapter: siteAdapter(),
   integrations: [
     progress(),
-    builtContent(),
     react(),
     noPolicyInDevelopment,
     previewIntegration(),
-    ...(SITE_URL
-      ? [
-          sitemap({
-            filter: (page) => {
-              const { pathname } = new URL(page);
-              return !UNLISTED.test(pathname) && !REMOVED.includes(pathname);
-            },
-          }),
-        ]
-      : []),
     plainShell(),
     islandModules(),
-    leanPages(),
     renderedPageStyles(),
     serverBundle(),
-    checkAnchors(),
-    markdownTwins(),
     // Last: it compresses what the others wrote.
     precompress(),
   ],
   vite: {
-    plugins: [brandStyles(), styleLayers(), translatedText()],
+    plugins: [styleLayers(), translatedText()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

@@ -14,6 +14,7 @@ declare namespace App {
     requestId: VisitLocals['requestId'];
     clientAddress: VisitLocals['clientAddress'];
     origin: VisitLocals['origin'];
+    site: RequestLocals['site'];
     /** The visit to the panel that has passed the gate; on its pages always. */
     panel?: import('#server/accounts/visit.ts').PanelVisit;
     taken?: NonNullable<VisitLocals['taken']>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completed, withModules } from './island-modules.ts';
+import { withModules } from '#server/pages/island-modules.ts';
+import { completed } from './island-modules.ts';
 
 const imports = new Map([
   ['_astro/Form.js', ['_astro/react.js', '_astro/schema.js']],

@@ -20,7 +20,7 @@ const ENTRIES = {
  * Loaded only where they are asked for, and then from where npm put them: `pg` where `DATABASE_URL`
  * says so, the others where rounds and copies do.
  */
-const LEFT_OUT = ['pg', 'imapflow', 'age-encryption'];
+const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
 /** The process keeps these files' texts (src/server/start/site.ts), not what they say of it. */
 const OUTPUT = { comments: false };
@@ -30,7 +30,7 @@ const OUTPUT = { comments: false };
  * pictures reads files of its own beside its code, and stays where it is.
  */
 const PAGES = {
-  resolve: { noExternal: true as const, external: ['sharp', 'svgo'] },
+  resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { rolldownOptions: { output: OUTPUT } },
 };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accentProblem, PLANES, readAccent } from './accent.ts';
 import { loadBrand } from './brand.ts';
-import { brandCss } from '#build/brand-styles.ts';
 import { contrast, parseColor } from './color.ts';
 
 it('reads hexadecimal and OKLCH as the same colour', () => {

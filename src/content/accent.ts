@@ -86,3 +86,9 @@ function darken(color: Oklch): Oklch {
 function figure(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;
 }
+
+/** The custom properties that follow the brand. @param accent the value of `acento` */
+export function brandCss(accent: string): string {
+  const { lamp, dayText, dayBeam, nightBeam } = readAccent(accent);
+  return `@layer tokens{:root{--brand-accent:${lamp};--brand-accent-day:${dayText};--brand-beam-day:${dayBeam};--brand-beam-night:${nightBeam}}}`;
+}

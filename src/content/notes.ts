@@ -10,6 +10,10 @@ import { servicesSchema } from './schemas/services.ts';
 export const NOTES_FOLDER = 'notas';
 /** The list of them. */
 export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
+/** How many the list shows on one page. */
+export const NOTES_ON_A_PAGE = 10;
+/** How many pages the list of so many has. */
+export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
 /** Names of addresses under the list that are its own. */
 const TAKEN = /^(\d+|rss)$/;
 

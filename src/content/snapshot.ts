@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { brokenLinks, type Targets } from './broken-links.ts';
 import { contentFileName } from './content-directory.ts';
 import { ContentError } from './content-error.ts';
@@ -18,6 +18,8 @@ import { siteAddresses } from './site-addresses.ts';
  * else. It is never changed, and is JSON, so that a build can hand it to its server.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
+  /** Absolute path of the folder that it was read from, where the pictures' files are. */
+  readonly directory: string;
   /** The agency's own pictures by name, each with its twin for the night. */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
@@ -64,7 +66,12 @@ export async function readSnapshot(
   await read('pictures', 'imagenes', async () => ownPictures(await readPictures(directory)));
   if (wrong.size > 0) throw new SnapshotError(wrong);
   const { own, ...entries } = found;
-  return { ...entries, ...(own as OwnTexts), pictureTexts: null } as unknown as ContentSnapshot;
+  return {
+    ...entries,
+    ...(own as OwnTexts),
+    pictureTexts: null,
+    directory: resolve(directory),
+  } as unknown as ContentSnapshot;
 }
 
 /** What a file of YAML holds; null where one that may be left out is not there. */

@@ -23,6 +23,8 @@ export interface SitePage {
   services?: readonly Service[];
   /** When it was published, and who signs it, of an article. */
   article?: Pick<Note, 'fecha' | 'autor'>;
+  /** Whether it is drawn for each visitor anew, as a form is. */
+  onRequest?: true;
   /** Whether it can be read as Markdown, at its own path with `.md`. */
   markdown: boolean;
 }
@@ -83,8 +85,8 @@ export function sitePages(): SitePage[] {
 function formPages(): SitePage[] {
   const { contactPage: contact, quotePage: quote } = content();
   return [
-    { ...titled('/contacto', contact), heading: contact.titulo, markdown: false },
-    { ...titled('/cotizacion', quote), heading: quote.titulo, markdown: false },
+    { ...titled('/contacto', contact), heading: contact.titulo, onRequest: true, markdown: false },
+    { ...titled('/cotizacion', quote), heading: quote.titulo, onRequest: true, markdown: false },
   ];
 }
 

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
-export const prerender = true;
-
 /** Side of the picture, in pixels: that of a tab on a dense screen. */
 const SIZE = 32;
 

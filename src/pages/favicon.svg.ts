@@ -3,8 +3,6 @@ import { readAccent } from '#content/accent.ts';
 import { content } from '#content/content.ts';
 import { tabIcon } from '#pictures/icons.ts';
 
-export const prerender = true;
-
 /** The icon of the tab. */
 export const GET: APIRoute = () => {
   const { lamp } = readAccent(content().brand.acento);

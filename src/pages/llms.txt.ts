@@ -3,10 +3,8 @@ import { content } from '#content/content.ts';
 import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 
-export const prerender = true;
-
 /** What the site is and where to read it as text, for programs (llmstxt.org). */
-export const GET: APIRoute = ({ site }) => {
+export const GET: APIRoute = ({ locals: { site } }) => {
   const { brand } = content();
   const { textos } = content().navigation;
   const { home } = content();

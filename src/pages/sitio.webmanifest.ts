@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/content.ts';
 import { nightPalette } from '#pictures/night-palette.ts';
 
-export const prerender = true;
-
 /** What a device needs to keep the site among its apps. */
 export const GET: APIRoute = () => {
   const { nombre, lema, acento } = content().brand;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentDirectory } from '#content/content-directory.ts';
+import { content } from '#content/content.ts';
 import { pictureFiles } from '#content/pictures/files.ts';
 import { NIGHT } from '#content/pictures/names.ts';
 
@@ -32,7 +32,7 @@ export function ownImage(
   { x, y, width, height }: Box,
   { atNight = false, fit = 'xMidYMid meet' }: { atNight?: boolean; fit?: Fit } = {},
 ): string | null {
-  const directory = contentDirectory();
+  const { directory } = content();
   const files = pictureFiles(directory);
   const wanted = names.flatMap((name) => (atNight ? [`${name}${NIGHT}`, name] : [name]));
   const found = wanted.flatMap((name) => files.find((file) => file.name === name) ?? []).at(0);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { content } from '#content/content.ts';
+import { join } from 'node:path';
+import { holdContent } from '#content/content.ts';
 import { runningWords } from '#content/running-words.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
@@ -10,11 +11,13 @@ import { createHealth, firstReadiness, renderingProbe } from '#server/watch/heal
 import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
-import { publishedNotice } from '#server/site/privacy/notices.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
-import { holdBuiltContent } from '#server/start/built-content.ts';
-import { builtFrom } from '#server/start/content-services.ts';
+import { readSnapshot } from '#content/snapshot.ts';
+import { contentDigest } from '#server/publishing/folder.ts';
+import { policyFor } from '#server/platform/http/content-policy.ts';
+import { createPageMaker } from '#server/pages/page-maker.ts';
+import { contentFolder } from '#server/platform/config/config.ts';
 import { createServices } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
@@ -54,9 +57,8 @@ async function start(): Promise<void> {
     log.warn(names, 'a setting has another name now; that of before is still read');
   }
   const { provider } = config.captcha;
-  if (!holdBuiltContent(DIST)) throw new Error('El sitio no está compilado: npm run build.');
   const { retentionDays, blockedDays } = config;
-  const facts = runningWords(content().legal, {
+  const facts = {
     retentionDays,
     blockedDays,
     captcha: provider,
@@ -65,12 +67,21 @@ async function start(): Promise<void> {
       ...(config.webhook === null ? [] : [config.webhook.url.host]),
       ...config.chats.map(({ channel, target }) => channel.provider(target)),
     ],
+  };
+  const built = await loadBuiltSite(DIST);
+  const pages = createPageMaker({
+    code: built.code,
+    findPage: built.findAnyPage,
+    siteUrl: config.siteUrl,
+    words: ({ legal }) => runningWords(legal, facts),
+    widenPolicy: policyFor(provider),
+    keptIn: join(config.dataDir, 'contenido', 'hecho'),
   });
-  const notice = publishedNotice(DIST, facts);
-  const words = { ...facts, version: notice.version };
-  const built = await loadBuiltSite(DIST, provider, words);
-  const served = builtFrom(DIST);
-  const services = await createServices(config, log, lines, notice, served).catch(
+  const folder = contentFolder(config);
+  const [snapshot, digest] = [await readSnapshot(folder), await contentDigest(folder)];
+  holdContent(snapshot);
+  const site = await pages.finish(snapshot, digest);
+  const services = await createServices(config, log, lines, site.notice, digest).catch(
     (error: unknown) => {
       throw explainStart(error, config);
     },
@@ -82,7 +93,7 @@ async function start(): Promise<void> {
   const supervisor = supervisorOf(process);
   const sockets = await supervisor?.sockets(await firstReadiness(createHealth(probes, log)));
   const socket = sockets?.site;
-  let site: OpenSite;
+  let open: OpenSite;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
@@ -94,22 +105,24 @@ async function start(): Promise<void> {
     const shared = { services };
     const preface = editorsPreface(services.staff);
     const bodies = bodyLimits(services.staff);
-    const parts = { config, built, shared, formHandler, preface, bodies, probes };
-    site = await openSite({ ...parts, log, metrics, socket });
+    const { findPage } = built;
+    const files = () => site.files;
+    const parts = { config, findPage, files, shared, formHandler, preface, bodies, probes };
+    open = await openSite({ ...parts, log, metrics, socket });
   } catch (error) {
     await figures?.close();
     await services.close();
     throw explainStart(error, config);
   }
-  const { address } = site;
+  const { address } = open;
   let lingerMs = 0;
   const end = shutDownInOrder(log, async (bySignal) => {
     supervisor?.closing();
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
       // Else another process takes what comes to the same port.
-      if (bySignal) await site.leave();
-      return site.close(endsAt - performance.now(), lingerMs);
+      if (bySignal) await open.leave();
+      return open.close(endsAt - performance.now(), lingerMs);
     };
     const [inTime] = await Promise.all([closing(), stopJobs(jobs)]);
     if (!inTime) log.warn('requests that did not end in time were cut off');
@@ -123,6 +136,7 @@ async function start(): Promise<void> {
     end();
   });
   startJobs(jobs);
+  pages.settle(site).catch((error: unknown) => log.warn({ err: error }, 'pages were not kept'));
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');

@@ -1,14 +1,12 @@
 import type { APIRoute } from 'astro';
 import { content } from '#content/content.ts';
 
-export const prerender = true;
-
 /** RFC 9116 asks for less than a year: then somebody has to have looked at it again. */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whom to tell about a hole in the site's security. */
-export const GET: APIRoute = ({ site }) => {
+export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
   // Midnight, so that a day's builds are all the same.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);

@@ -1,18 +1,13 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 import { priceFrom } from '#content/prices.ts';
 import { content } from '#content/content.ts';
 import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
 import { shareImage } from '#pictures/share-image.ts';
 
-export const prerender = true;
-
-export const getStaticPaths = (() => {
-  const pages = sitePages();
-  return pages.map((page) => ({ params: { pagina: pictureName(page.path) }, props: { page } }));
-}) satisfies GetStaticPaths;
-
 /** The picture of a page where it is shared. */
-export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
+export const GET: APIRoute = async ({ params: { pagina } }) => {
+  const page = sitePages().find(({ path }) => pictureName(path) === pagina);
+  if (page === undefined) return new Response(null, { status: 404 });
   const { nombre, acento, lema } = content().brand;
   const said = page.path === '/' || page.title === page.heading ? lema : page.title;
   const png = await shareImage({

@@ -2,16 +2,13 @@ import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { content } from '#content/content.ts';
 
-export const prerender = true;
-
 /** Stands for the site's address while the feed is written, where nobody said it. */
 const UNKNOWN = 'https://sitio.invalid';
 
 /** The articles for who follows them with a reader; without any there is no file. */
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = async ({ locals: { site } }) => {
   const { notes, notesPage: words, brand, services } = content();
-  // What has no body is not written.
-  if (notes.length === 0) return new Response(null, { status: 410 });
+  if (notes.length === 0) return new Response(null, { status: 404 });
   const feed = await getRssString({
     title: `${words.titulo} · ${brand.nombre}`,
     description: words.descripcion,

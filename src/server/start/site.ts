@@ -1,54 +1,51 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RunningWords } from '#content/running-words.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { createDrain, createOperations } from '#server/watch/health/operations.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
 import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
-import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
+import { policyFor } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import { createRequestHandler, type Preface } from '#server/platform/http/request-handler.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
-import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
+import type { SiteFiles } from '#server/platform/http/site-files.ts';
 import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';
+import { type BuiltCode, readBuiltCode } from '#server/pages/built-code.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** What `astro build` left in `dist/`. */
+/** What `npm run build` left in `dist/`. */
 export interface BuiltSite {
-  files: SiteFiles;
+  code: BuiltCode;
+  /** Finds what is drawn for each visitor. */
   findPage: FindPage;
+  /** Finds whatever the site draws. */
+  findAnyPage: FindPage;
 }
 
 /**
- * Reads the built site: its files into memory, its pages on request as code. What becomes of the
- * folder afterwards is nothing to this process.
+ * Reads the built site: its files into memory, its pages as code. What becomes of the folder afterwards is
+ * nothing to this process.
  *
  * @param dist absolute path of `dist/`
- * @param provider the captcha whose origins the pages' policies have to allow
- * @param words what the pages say of this process
  * @throws Error in Spanish when the site has not been built
  */
-export async function loadBuiltSite(
-  dist: string,
-  provider: Config['captcha']['provider'],
-  words: RunningWords,
-): Promise<BuiltSite> {
-  const policies = readPolicies(join(dist, 'policies.json'), policyFor(provider));
-  const files = await loadSiteFiles(join(dist, 'client'), policies, words);
+export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
-  keepModules(server);
+  const code = readBuiltCode(dist, keepModules(server));
   const entry = pathToFileURL(join(server, 'entry.mjs')).href;
-  const { findPage } = (await import(entry)) as { findPage: FindPage };
-  return { files, findPage };
+  const found = (await import(entry)) as Pick<BuiltSite, 'findPage' | 'findAnyPage'>;
+  return { code, findPage: found.findPage, findAnyPage: found.findAnyPage };
 }
 
 /** What {@link openSite} needs. */
 export interface SiteOptions {
   config: Pick<Config, 'port' | 'host' | 'captcha' | 'trustProxy' | 'siteUrl' | 'metricsToken'>;
-  built: BuiltSite;
+  findPage: FindPage;
+  /** What is served now. */
+  files: () => SiteFiles;
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
@@ -76,7 +73,8 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 export async function openSite(options: SiteOptions) {
   const {
     config,
-    built,
+    files,
+    findPage,
     shared,
     formHandler,
     preface,
@@ -87,11 +85,11 @@ export async function openSite(options: SiteOptions) {
     socket,
     timeouts,
   } = options;
-  const errors = createErrorResponses(built.files.errorPages);
+  const errors = createErrorResponses(() => files().errorPages);
   const drain = createDrain(config.trustProxy);
   const handle = createRequestHandler({
     config,
-    files: built.files,
+    files,
     errors,
     operations: createOperations({
       health: createHealth(probes, log),
@@ -100,7 +98,7 @@ export async function openSite(options: SiteOptions) {
       metricsToken: config.metricsToken,
       errors,
     }),
-    findPage: built.findPage,
+    findPage,
     shared,
     formHandler,
     preface,
@@ -133,13 +131,17 @@ const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread)\.m?js$/;
  * the disk, are seven.
  *
  * @param folder absolute path of `dist/server`
+ * @returns the texts, by their names in order
  */
-function keepModules(folder: string): void {
+function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const texts: Buffer[] = [];
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!MODULE.test(name)) continue;
     const path = join(folder, name);
-    kept.set(pathToFileURL(path).href, RUNNING.test(name) ? null : readFileSync(path));
+    const text = readFileSync(path);
+    texts.push(text);
+    kept.set(pathToFileURL(path).href, RUNNING.test(name) ? null : text);
   }
   registerHooks({
     resolve(specifier, context, next) {
@@ -155,4 +157,5 @@ function keepModules(folder: string): void {
       return source ? { format: 'module', source, shortCircuit: true } : next(url, context);
     },
   });
+  return texts;
 }

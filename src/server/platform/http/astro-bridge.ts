@@ -37,6 +37,8 @@ export interface RequestLocals {
   clientAddress: string;
   /** The site's own origin; use this and not `Astro.url.origin`, which knows nothing of TLS proxies. */
   origin: string;
+  /** Where the site is (SITE_URL); undefined where nobody said it. */
+  site: URL | undefined;
   /** Whether the visitor's connection is encrypted: whether cookies may be `Secure`. */
   secure: boolean;
   /** Logs an unexpected error under this request's id. Answer 500 without a body afterwards. */
@@ -157,6 +159,7 @@ export function createAstroBridge(
       requestId: exchange.id,
       clientAddress: visitor.address,
       origin: visitor.origin,
+      site: config.siteUrl ?? undefined,
       secure: visitor.secure,
       reportError,
     };

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 
-/** A content coding we can response with. */
+/** A content coding that we can answer in. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /** Our preference when the client has none: the smallest first, as measured on the site's files. */
@@ -18,6 +18,7 @@ const BROTLI_BEST = {
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
   },
 };
+const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** zstd's highest level without the extra memory that its "ultra" levels ask of the reader. */
 const ZSTD_LEVEL = 19;
 
@@ -31,6 +32,13 @@ export const ENCODERS = {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
       pledgedSrcSize: content.length,
     }),
+};
+
+/** Fast levels: for what is sent once, and for what is sent until there was time for {@link ENCODERS}. */
+export const QUICK_ENCODERS = {
+  br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_FAST),
+  zstd: (content: Buffer) => promisify(zstdCompress)(content),
+  gzip: (content: Buffer) => promisify(gzip)(content),
 };
 
 /** What their results depend on besides the content. */
@@ -93,7 +101,7 @@ export function isFresh(header: string | undefined, tag: string): boolean {
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
 
-/** What the build may put into `dist/client`, by file name ending. */
+/** Of the site's files, by file name ending. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

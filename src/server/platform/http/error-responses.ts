@@ -25,8 +25,8 @@ const TITLES: Readonly<Record<number, string>> = {
 /** Sends the page, or the problem document (RFC 9457), that goes with a status. */
 export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
-/** @param pages the prerendered pages; a status without one gets a plain built-in page */
-export function createErrorResponses(pages: SiteFiles['errorPages']) {
+/** @param pages those of what is served now; a status without one gets a plain built-in page */
+export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {
     /**
      * @param status 400 to 599
@@ -44,7 +44,7 @@ export function createErrorResponses(pages: SiteFiles['errorPages']) {
         sendJson(exchange, status, problem, headers, 'application/problem+json; charset=utf-8');
         return;
       }
-      const page = pages.get(status) ?? { html: builtInPage(status), policy: BUILT_IN_POLICY };
+      const page = pages().get(status) ?? { html: builtInPage(status), policy: BUILT_IN_POLICY };
       const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
       const policy = ['Content-Security-Policy', page.policy ?? BUILT_IN_POLICY];
       const body = Buffer.from(page.html.replaceAll(REQUEST_ID_TOKEN, exchange.id));

@@ -1,22 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import { type Coding, acceptedCodings } from '#server/platform/http/content-encoding.ts';
+import { acceptedCodings, QUICK_ENCODERS } from '#server/platform/http/content-encoding.ts';
 import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
 /** Below this many bytes the response fits one packet anyway. */
 const COMPRESSION_FLOOR = 1024;
-
-/** Fast levels: each response is compressed once and thrown away. */
-const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const compressors: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, BROTLI_FAST),
-  zstd: (body) => promisify(zstdCompress)(body),
-  gzip: (body) => promisify(gzip)(body),
-};
 
 /** These are sent once they are whole; anything else (a download, an event stream) flows. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
@@ -62,7 +52,7 @@ export function renderedResponses(
       headers.append('vary', 'Accept-Encoding');
       const coding = acceptedCodings(request.headers['accept-encoding'])[0] ?? 'identity';
       if (coding !== 'identity') {
-        body = await compressors[coding](body);
+        body = await QUICK_ENCODERS[coding](body);
         headers.set('content-encoding', coding);
       }
     }

@@ -39,7 +39,8 @@ export type Preface = (cookie: string, path: string) => Promise<string | null> |
 /** What a request handler is made of. */
 interface SiteParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
-  files: SiteFiles;
+  /** What is served now; asked for at each request, because publishing replaces it. */
+  files: () => SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
   findPage: FindPage;
@@ -74,7 +75,7 @@ interface Refusal {
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { config, files, findPage, errors, operations, preface, log, metrics } = parts;
+  const { config, findPage, errors, operations, preface, log, metrics } = parts;
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
   const warnOfProxy = proxyWarning(config.trustProxy, log);
@@ -107,10 +108,11 @@ export function createRequestHandler(
 
   function respond(exchange: Exchange): void {
     const { request, path } = exchange;
+    const files = parts.files();
     const operation = operations.get(path);
     if (operation) exchange.kind = 'operation';
-    exchange.known = operation !== undefined || flowAt(path) !== null || files.files.has(path);
-    const refusal = refusalOf(exchange);
+    exchange.known = operation !== undefined || flowAt(path) !== null || isFile(files, path);
+    const refusal = refusalOf(exchange, files);
     if (refusal) {
       errors.send(exchange, refusal.status, refusal.headers);
       return;
@@ -126,10 +128,17 @@ export function createRequestHandler(
       else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
       return;
     }
+    const later = files.later.get(path);
+    if (later) {
+      later()
+        .then((file) => sendFile(exchange, file))
+        .catch((error: unknown) => fail(exchange, error));
+      return;
+    }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
       // The address of a page on request may hold what only one person may know.
-      redirect(exchange, canonical, files.files.has(canonical) ? REDIRECT_CACHING : 'no-store');
+      redirect(exchange, canonical, isFile(files, canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
     // Astro would decode the one and turn the other into a slash: its page would be another than the gate's.
@@ -152,13 +161,13 @@ export function createRequestHandler(
   }
 
   /** @returns why the request cannot be answered whatever its body says; null when it can */
-  function refusalOf({ request, path }: Exchange): Refusal | null {
+  function refusalOf({ request, path }: Exchange, files: SiteFiles): Refusal | null {
     if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
     if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
     if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
     if (!path.startsWith('/')) return { status: 400 };
     if (isRead(request)) return null;
-    if (operations.has(path) || files.files.has(path)) {
+    if (operations.has(path) || isFile(files, path)) {
       return { status: 405, headers: ['Allow', 'GET, HEAD'] };
     }
     return request.method === 'POST'
@@ -184,6 +193,11 @@ function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolea
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return httpVersionMajor === 1 && hosts < 2;
+}
+
+/** Whether something is there that is the same for everybody. */
+function isFile({ files, later }: SiteFiles, path: string): boolean {
+  return files.has(path) || later.has(path);
 }
 
 function isRead(request: IncomingMessage): boolean {

@@ -4,11 +4,9 @@ import {
   type Coding,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
-  ENCODERS,
   entityTag,
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
-import { type RunningWords, fillRunningWords, RUNNING_PLACES } from '#content/running-words.ts';
 
 /** One file, in each coding it has; `identity` is always there. Headers are names and values in turn. */
 export interface SiteFile {
@@ -23,15 +21,20 @@ export interface SiteFile {
   readonly isPage: boolean;
 }
 
-/** The prerendered site in memory. */
+/** What visitors get as it is, in memory. */
 export interface SiteFiles {
   /** URL path, decoded and without a trailing slash → file. Requests are looked up here; no file system path is ever made of them. */
   files: ReadonlyMap<string, SiteFile>;
+  /** Files that are made, or read, when they are asked for. */
+  later: ReadonlyMap<string, () => Promise<SiteFile>>;
   /** Other spellings of a page's path → its path. */
   redirects: ReadonlyMap<string, string>;
   /** Status code → HTML of its page, with that page's content security policy. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
+
+/** A file in encodings other than its own. */
+export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
 
 /** Names with a content hash never change their content: the build's, and the agency's pictures. */
 const HASHED = /^\/(_astro|imagenes)\//;
@@ -39,7 +42,7 @@ const HASHED_CACHING = 'public, max-age=31536000, immutable';
 /**
  * A minute of reuse spares a returning visitor every request; then the tag asks whether the page
  * changed, while the one at hand is shown for a minute more. A cache in front of the site keeps it
- * for five, and is told when we publish (scripts/purge-list.mjs).
+ * for five.
  */
 const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
 /** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
@@ -48,45 +51,26 @@ const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 /** Names what the browser may make ready while somebody reads: src/pages/rutas.speculationrules.ts. */
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
-/** Pages that are only ever sent with their status, never found by their path. */
-const ERROR_PAGE = /^\/(?:errores\/)?(\d{3})\.html$/;
-
 /**
- * Reads the built site. A few megabytes, once.
+ * Reads what the build left for browsers, which is of no content.
  *
  * @param clientDir absolute path of `dist/client`
- * @param policies page path → content security policy, from {@link readPolicies}
- * @param words what the pages say of this process
+ * @returns the files by their paths
  * @throws Error in Spanish when the site has not been built
  */
-export async function loadSiteFiles(
-  clientDir: string,
-  policies: ReadonlyMap<string, string>,
-  words: RunningWords,
-): Promise<SiteFiles> {
+export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
-  await fillRunningFiles(contents, words);
   const files = new Map<string, SiteFile>();
-  const redirects = new Map<string, string>();
-  const errorPages = new Map<number, { html: string; policy: string | null }>();
-
-  for (const [name, content] of contents) {
-    if (isVariant(name, contents)) continue;
-    const path = pathOf(name);
-    const policy = policies.get(path) ?? null;
-    const status = ERROR_PAGE.exec(name)?.[1];
-    if (status) {
-      errorPages.set(Number(status), { html: content.toString('utf8'), policy });
-      continue;
-    }
-    files.set(path, siteFile(name, content, contents, policy));
-    if (name.endsWith('.html')) {
-      redirects.set(name, path);
-      if (path !== '/') redirects.set(`${path}/`, path);
-      if (name.endsWith('/index.html')) redirects.set(name.slice(0, -'.html'.length), path);
-    }
+  for (const [path, body] of contents) {
+    if (isVariant(path, contents)) continue;
+    const variants = COMPRESSED_CODINGS.flatMap((coding) => {
+      const variant = contents.get(path + CODING_SUFFIX[coding]);
+      return variant ? [[coding, variant] as const] : [];
+    });
+    const encoded = Object.fromEntries(variants);
+    files.set(path, siteFile({ path, isPage: false, body, encoded, policy: null }));
   }
-  return { files, redirects, errorPages };
+  return files;
 }
 
 function readContents(clientDir: string): Map<string, Buffer> {
@@ -115,30 +99,30 @@ function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean
   });
 }
 
-/** `/servicios.html` → `/servicios`, `/index.html` → `/`; other files keep their name. */
-function pathOf(name: string): string {
-  if (!name.endsWith('.html')) return name;
-  const path = name.slice(0, -'.html'.length).replace(/\/index$/, '');
-  return path === '' ? '/' : path;
-}
-
-function siteFile(
-  name: string,
-  content: Buffer,
-  contents: ReadonlyMap<string, Buffer>,
-  policy: string | null,
-): SiteFile {
-  const isPage = name.endsWith('.html');
-  const caching = HASHED.test(name) ? HASHED_CACHING : isPage ? PAGE_CACHING : FILE_CACHING;
+/**
+ * A file as it is sent.
+ *
+ * @param given its path; its bytes, and those of each encoding, of which only smaller ones are kept; the content
+ *   security policy of a page
+ */
+export function siteFile(given: {
+  path: string;
+  isPage: boolean;
+  body: Buffer;
+  encoded: Encoded;
+  policy: string | null;
+}): SiteFile {
+  const { path, isPage, body, encoded, policy } = given;
+  const caching = HASHED.test(path) ? HASHED_CACHING : isPage ? PAGE_CACHING : FILE_CACHING;
   const variants = COMPRESSED_CODINGS.flatMap((coding) => {
-    const body = contents.get(name + CODING_SUFFIX[coding]);
-    return body && body.length < content.length
-      ? [[coding, { tag: entityTag(content, coding), body }] as const]
+    const variant = encoded[coding];
+    return variant && variant.length < body.length
+      ? [[coding, { tag: entityTag(body, coding), body: variant }] as const]
       : [];
   });
-  const identity = { tag: entityTag(content, 'identity'), body: content };
+  const identity = { tag: entityTag(body, 'identity'), body };
   return {
-    type: mediaTypeOf(name),
+    type: isPage ? 'text/html; charset=utf-8' : mediaTypeOf(path),
     headers: [
       ...(policy === null ? [] : ['Content-Security-Policy', policy]),
       ...(isPage ? NEXT_PAGES : []),
@@ -152,24 +136,4 @@ function siteFile(
     identity,
     isPage,
   };
-}
-
-/**
- * Puts into the built files what only the running process knows, and compresses those anew: two or
- * three, in a fifth of a second.
- *
- * @param contents every file of `dist/client` by its name; changed in place
- */
-async function fillRunningFiles(contents: Map<string, Buffer>, words: RunningWords): Promise<void> {
-  const places = Object.values(RUNNING_PLACES);
-  for (const [name, content] of contents) {
-    const format = name.endsWith('.html') ? 'html' : name.endsWith('.md') ? 'markdown' : null;
-    if (format === null || !places.some((place) => content.includes(place))) continue;
-    const filled = Buffer.from(fillRunningWords(content.toString(), words, format));
-    contents.set(name, filled);
-    for (const coding of COMPRESSED_CODINGS) {
-      const variant = name + CODING_SUFFIX[coding];
-      if (contents.has(variant)) contents.set(variant, await ENCODERS[coding](filled));
-    }
-  }
 }

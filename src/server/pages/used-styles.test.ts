@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { usedStyles } from './used-styles.ts';
+import { usedStyles as stylesUsed, wordsIn } from './used-styles.ts';
+
+const usedStyles = (css: string, mentions: string) => stylesUsed(css, wordsIn(mentions));
 
 describe('the styles that a page uses', () => {
   it('are the rules whose classes it mentions, in its markup or its scripts', () => {

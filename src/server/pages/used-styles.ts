@@ -16,12 +16,11 @@ const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[
  * (astro.config.ts), so a name that neither mentions cannot come up.
  *
  * @param css style sheets in their order
- * @param mentions the page's markup, and all the scripts that it may run
+ * @param words those of the page's markup, and of all the scripts that it may run
  * @returns one minified style sheet
  * @throws SyntaxError when the styles cannot be read
  */
-export function usedStyles(css: string, mentions: string): string {
-  const words = new Set(mentions.match(WORD));
+export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const absent = (names: Iterable<string>) =>
     [...new Set(names)].filter((name) => !words.has(name));
   const classes = absent(names(css, CLASS));
@@ -55,6 +54,11 @@ export function usedStyles(css: string, mentions: string): string {
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
+}
+
+/** Everything in a text that can be the name of a class, a property or an animation. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(WORD));
 }
 
 /** Whether a selector asks with `:has()` for what no page part is; classes elsewhere in it are the minifier's. */

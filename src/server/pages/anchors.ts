@@ -1,9 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { contentDirectory } from '#content/content-directory.ts';
-import { ContentError } from '#content/content-error.ts';
 import { linksTo } from '#content/links-to.ts';
 
 /** Most parts of a page that a message names. */
@@ -11,33 +5,6 @@ const NAMED = 12;
 /** An address of the site that names a part of a page. */
 const LINK = /<a\s[^>]*?href="((?:\/[^"#?]*)?(?:\?[^"#]*)?#[^"]+)"/g;
 const ID = /\sid="([^"]+)"/g;
-
-/**
- * Astro integration: stops a build in which a link names a part that its page does not have. Which
- * parts a page has is known once it is drawn; of a page that is rendered on request, it is not.
- */
-export function checkAnchors(): AstroIntegration {
-  let client: URL;
-  return {
-    name: 'check-anchors',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        client = config.build.client;
-      },
-      'astro:build:done': async () => {
-        const folder = fileURLToPath(client);
-        const pages = new Map<string, string>();
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!name.endsWith('.html')) continue;
-          const path = `/${name.replaceAll('\\', '/').replace(/(^|\/)?(index)?\.html$/, '')}`;
-          pages.set(path, await readFile(join(folder, name), 'utf8'));
-        }
-        const problems = anchorProblems(pages, contentDirectory());
-        if (problems.length > 0) throw new ContentError(problems.join('\n'));
-      },
-    },
-  };
-}
 
 /**
  * The links to parts that are not there, in Spanish, each with where the content has it.

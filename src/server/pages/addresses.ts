@@ -1,0 +1,70 @@
+import { content } from '#content/content.ts';
+import { NOTES_ADDRESS, notesPages } from '#content/notes.ts';
+import { drawingAddress, PHOTO_FORMATS, photoAddress, widthsOf } from '#content/pictures/picture.ts';
+import { errorsSchema } from '#content/schemas/errors.ts';
+import { shareImagePath, sitePages } from '#found/site-pages.ts';
+import { APP_ICONS } from '#found/app-icons.ts';
+
+/** Where the page of a status is drawn; visitors never find it by this address. */
+const errorAddress = (status: string) => `/errores/${status}`;
+
+/** The status whose page is drawn at an address; null of any other address. */
+export function statusOf(address: string): number | null {
+  const status = /^\/errores\/(\d{3})$/.exec(address)?.[1];
+  return status === undefined ? null : Number(status);
+}
+
+/** The addresses of the site with one content. */
+export interface Addresses {
+  /** Pages that are the same for every visitor, by their paths. */
+  readonly pages: readonly string[];
+  /** What stands beside them for programs. */
+  readonly files: readonly string[];
+  /** Pictures, which are made when they are first asked for. */
+  readonly pictures: readonly string[];
+}
+
+/**
+ * Every address that is finished before it is asked for, of the content in hand.
+ *
+ * @param hasAddress whether the site knows its own address, which a map of it needs
+ */
+export function addresses(hasAddress: boolean): Addresses {
+  const { notes, pictures } = content();
+  const found = sitePages();
+  const lists = Array.from(
+    { length: Math.max(0, notesPages(notes.length) - 1) },
+    (_, index) => `${NOTES_ADDRESS}/${index + 2}`,
+  );
+  const errors = Object.keys(errorsSchema.shape.paginas.shape).map(errorAddress);
+  const shown = Object.values(pictures).flatMap(({ night, ...day }) =>
+    night === undefined ? [day] : [day, night],
+  );
+  return {
+    pages: [
+      ...found.filter(({ onRequest }) => onRequest !== true).map(({ path }) => path),
+      ...lists,
+      ...errors,
+    ],
+    files: [
+      '/favicon.svg',
+      '/sitio.webmanifest',
+      '/llms.txt',
+      '/robots.txt',
+      ...(hasAddress ? ['/sitemap.xml'] : []),
+      ...(notes.length > 0 ? [`${NOTES_ADDRESS}/rss.xml`] : []),
+    ],
+    pictures: [
+      '/favicon.ico',
+      ...Object.keys(APP_ICONS).map((name) => `/${name}.png`),
+      ...found.map(({ path }) => shareImagePath(path)),
+      ...shown.flatMap((picture) =>
+        picture.isDrawing
+          ? [drawingAddress(picture)]
+          : widthsOf(picture.width).flatMap((width) =>
+              PHOTO_FORMATS.map((format) => photoAddress(picture, width, format)),
+            ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { inlineHash, narrowPolicy } from '#server/platform/http/content-policy.ts';
+import { usedStyles, wordsIn } from './used-styles.ts';
+
+const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
+const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
+const SCRIPT_NAME = /[\w.-]+\.js\b/g;
+
+/** What the build left for browsers, by its address: texts of `_astro`. */
+export type ClientTexts = ReadonlyMap<string, string>;
+
+/**
+ * Makes of a page's styles one sheet with only what that page uses, and writes it into the page.
+ *
+ * Into the page also where the whole is larger than a first flight of packets (14 KB): the styles
+ * stand first, so the flight holds them and what the visitor sees first, where a file would be
+ * asked for only then (docs/decisions/017-primer-viaje.md has the measurements).
+ *
+ * @param client scripts by file name
+ * @returns a function from a page's HTML to the page with its one sheet; it remembers what it made of the same
+ *   styles and words
+ */
+export function createLeanPages(client: ClientTexts): (html: string) => string {
+  const wordsOf = new Map<string, ReadonlySet<string>>();
+  const made = new Map<string, string>();
+
+  /** The words of the scripts that a page may run; few sets of scripts serve all pages. */
+  const scriptWords = (html: string) => {
+    const names = reachable(html, client);
+    const key = names.join(' ');
+    const known = wordsOf.get(key);
+    if (known !== undefined) return known;
+    const words = wordsIn(names.map((name) => client.get(name) ?? '').join('\n'));
+    wordsOf.set(key, words);
+    return words;
+  };
+
+  return (html) => {
+    const sheets = [...html.matchAll(STYLES)].map(([, href, text]) => {
+      if (href === undefined) return text ?? '';
+      throw new Error(`The page asks for the sheet ${href}, which should be in it.`);
+    });
+    const bare = html.replace(STYLES, '');
+    const css = sheets.join('\n');
+    // What the body names are the modules of another page (preload-modules.ts).
+    const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
+    const words = new Set([...wordsIn(bare), ...inScripts]);
+    const used = [...wordsIn(css)].filter((word) => words.has(word));
+    const key = createHash('sha256').update(css).update('\0').update(used.join(' ')).digest('hex');
+    const sheet = made.get(key) ?? usedStyles(css, words);
+    made.set(key, sheet);
+    // After the character set, which has to come within the first kilobyte.
+    return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
+  };
+}
+
+/** The names of every script that a page may come to run: those it names, and those they name. */
+export function reachable(html: string, scripts: ClientTexts): string[] {
+  const found = new Set<string>();
+  const follow = (text: string) => {
+    for (const [name] of text.matchAll(SCRIPT_NAME)) {
+      const script = scripts.get(name);
+      if (script === undefined || found.has(name)) continue;
+      found.add(name);
+      follow(script);
+    }
+  };
+  follow(html);
+  return [...found];
+}
+
+/**
+ * The policy of a page, narrowed to what the page has inline, its own sheet with it.
+ *
+ * @param policy what Astro answered the page with
+ */
+export function pagePolicy(policy: string, html: string): string {
+  const [, , style] = /<(style)>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  const hash = style === undefined ? '' : ` '${inlineHash(style)}'`;
+  return narrowPolicy(policy, html).replace(/(style-src 'self')/, `$1${hash}`);
+}
