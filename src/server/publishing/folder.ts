@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
-import { ignoreMissing } from '#server/platform/system-error.ts';
+import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 
 /** The digest of each file, by its path inside the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
@@ -20,11 +19,6 @@ export function digestOf(bytes: Uint8Array): string {
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
-}
-
-/** The digest of a content folder's files, which is left in what is built from it. */
-export async function contentDigest(folder: string): Promise<string> {
-  return manifestDigest((await createFolderReader().read(folder)).manifest);
 }
 
 /** Whether a path may name a file of the content: inside the folder, and nothing hidden. */
@@ -107,70 +101,71 @@ async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await writeWhole(path, bytes, 0o644);
 }
 
-/** Lies beside the folder that a content is published from, while it is written where the site reads it. */
-const PLACING = 'publicacion.json';
+/** How long a content that nobody serves stays in the data folder, in milliseconds: a day. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a whole content where the site reads it, so that a cut half way leaves what {@link finishPlacing}
- * needs to finish it: no build may begin from half of it.
+ * Makes a folder of a content that is there as a whole or not at all, whatever cuts this off: it is
+ * filled under another name and renamed.
  *
- * @param what `from` is a folder of ours, which holds the content afterwards too; `former` is what of
- *   `target` is ours to remove
- * @throws the file system's error
+ * @param parent holds one folder for each content, named by its digest
+ * @param beside another content's folder and files; what is the same there is not read again
+ * @returns its path
+ * @throws the file system's error; then nothing is left of it
  */
-export async function placed(
-  what: { from: string; target: string; manifest: Manifest; former: Manifest },
-  content: {
-    materialise: (place: string, manifest: Manifest, former: Manifest) => Promise<number>;
-    folderManifest: (place: string) => Promise<Manifest>;
-  },
-): Promise<void> {
-  const { from, target, manifest, former } = what;
-  const note = join(dirname(from), PLACING);
-  await content.materialise(from, manifest, await content.folderManifest(from));
-  const gone = Object.keys(former).filter((file) => !(file in manifest));
-  await writeContent(note, Buffer.from(JSON.stringify({ target: resolve(target), gone })));
-  await content.materialise(target, manifest, former);
-  // A build that was begun by hand meanwhile may have finished the same.
-  await rm(note, { force: true });
+export async function contentPlace(
+  parent: string,
+  manifest: Manifest,
+  bytesOf: (digest: string) => Promise<Uint8Array>,
+  beside: { folder: string; manifest: Manifest } | null = null,
+): Promise<string> {
+  const digest = manifestDigest(manifest);
+  const place = join(parent, digest);
+  if ((await stat(place).catch(ignoreMissing))?.isDirectory() === true) return place;
+  const making = join(parent, `${MAKING}${randomUUID()}`);
+  try {
+    await mkdir(making, { recursive: true, mode: 0o700 });
+    for (const [file, own] of Object.entries(manifest)) {
+      const path = join(making, file);
+      await mkdir(dirname(path), { recursive: true });
+      const same = beside?.manifest[file] === own ? join(beside.folder, file) : null;
+      const isLinked = same !== null && (await linked(same, path));
+      if (!isLinked) await writeWhole(path, await bytesOf(own));
+    }
+    await rename(making, place).catch((error: unknown) => {
+      // Another process that shares the data folder was faster.
+      if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
+    });
+    return place;
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** Begins the name of a folder that is not whole yet. */
+const MAKING = 'a-medias-';
+
+/** @returns false where the file system has no links, or the file is gone */
+async function linked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
- * Whether a content is being written where the site reads it, or was when it was cut off. What is there
- * must not be taken for an edit by hand then.
+ * Deletes the folders of contents that were made more than a day ago and are not needed, and what was cut off
+ * while it was made.
  *
- * @param from as {@link placed} had it
+ * @param parent as {@link contentPlace} had it
+ * @param needed digests of contents
  */
-export function isPlacing(from: string): boolean {
-  return existsSync(join(dirname(from), PLACING));
-}
-
-/**
- * Forgets a publication that was cut off, once the content is whole again without {@link finishPlacing}.
- *
- * @param from as {@link placed} had it
- */
-export async function forgetPlacing(from: string): Promise<void> {
-  await rm(join(dirname(from), PLACING), { force: true });
-}
-
-/**
- * Finishes writing the content that a publication was cut off in, if one was: to be called before
- * anything is built from it.
- *
- * @param env DATA_DIR as the site has it
- * @throws the file system's error
- */
-export async function finishPlacing(env: NodeJS.ProcessEnv): Promise<void> {
-  const given = env['DATA_DIR']?.trim() ?? '';
-  const folder = join(given === '' ? './data' : given, 'contenido');
-  const note = join(folder, PLACING);
-  const from = join(folder, 'publicacion');
-  const told = await readFile(note, 'utf8').catch(ignoreMissing);
-  if (told === undefined) return;
-  const { target, gone } = JSON.parse(told) as { target: string; gone: string[] };
-  for (const file of await filesOf(from))
-    await writeContent(join(target, file), await readFile(join(from, file)));
-  for (const file of gone) await rm(join(target, file), { force: true });
-  await rm(note, { force: true });
+export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
+  for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
+    const path = join(parent, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found === undefined || needed.includes(name) || Date.now() - found.mtimeMs < KEPT_MS)
+      continue;
+    await rm(path, { recursive: true, force: true });
+  }
 }

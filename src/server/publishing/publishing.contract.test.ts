@@ -1,33 +1,50 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { directWork } from '#server/publishing/content-work.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { SiteFiles } from '#server/platform/http/site-files.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { directWork } from '#server/publishing/content-work.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { digestOf, finishPlacing, manifestDigest } from './folder.ts';
-import { createPublishing, type Publishing } from './publishing.ts';
-import { type Buildable, takeInHand } from './work.ts';
+import { compareFolder, editsByHand, exportTo, takeFolder } from './agency-folder.ts';
+import {
+  bringBack,
+  press,
+  saveDraft,
+  seenFile,
+  versionNumbers,
+} from './editing.ts';
+import { digestOf } from './folder.ts';
+import { openContent } from './open-content.ts';
+import { publishingJob, publishNext } from './publish.ts';
+import { createPublishing, type Publishing, type PublishingOptions } from './publishing.ts';
+import * as store from './store.ts';
 
 const PRICE = '# Lo que cobramos\nnombre: Tienda # el de la barra\ndesde: 100\nlista: [uno, dos]\n';
 const ANA = { id: 'ana', name: 'Ana' };
 const LUZ = { id: 'luz', name: 'Luz' };
 const NOW = { note: '', dueAt: 0 };
+const HOUR = 3_600_000;
+
+/** What is served, as these tests make it: the files of the content by name. */
+type Texts = Record<string, string>;
+
+/** What becomes of the pages of a content. */
+type Finish = (texts: Texts) => Promise<void> | void;
 
 describe.each(dialects)('content in %s', (dialect) => {
-  let store: TestDatabase;
+  let tables: TestDatabase;
   let root: string;
   let site: Awaited<ReturnType<typeof aMachine>>;
-  /** The process that builds, where one does. */
-  let builder: number | undefined;
+  const database = () => tables.database;
 
   beforeEach(async () => {
-    builder = undefined;
-    store = await testDatabase(dialect);
+    tables = await testDatabase(dialect);
     root = await mkdtemp(join(tmpdir(), 'contenido-'));
     for (const { id } of [ANA, LUZ]) {
-      await store.database.kysely
+      await tables.database.kysely
         .insertInto('staff' as never)
         .values({
           id,
@@ -44,59 +61,85 @@ describe.each(dialects)('content in %s', (dialect) => {
     site = await aMachine('una');
   });
   afterEach(async () => {
-    await store.drop();
+    await tables.drop();
     await rm(root, { recursive: true, force: true });
   });
 
-  /** A machine with its own content folder, whose builds are done by the test. */
-  async function aMachine(name: string, files: Record<string, string> = { 'precios.yaml': PRICE }) {
+  /** A process of a machine: what its visitors read, and what becomes of the pages that it makes. */
+  function aProcess(
+    machine: string,
+    options: Partial<PublishingOptions> & { finish?: Finish } = {},
+  ) {
+    const { finish = () => undefined, ...others } = options;
+    const folder = join(root, machine);
+    const shown: { texts: Texts | null; times: number } = { texts: null, times: 0 };
+    const publishing: Publishing = createPublishing({
+      database: tables.database,
+      log: silentLog,
+      source: () => folder,
+      target: folder,
+      place: join(root, `${machine}-datos`, 'contenido'),
+      machine: { id: machine, name: machine },
+      work: directWork,
+      async read(place) {
+        const texts = await textsIn(place);
+        const wrong = Object.keys(texts).find((file) => texts[file]?.includes('MAL'));
+        if (wrong !== undefined) return { problem: `${join(place, wrong)}, línea 1: está mal` };
+        return { snapshot: texts as unknown as ContentSnapshot };
+      },
+      maker: {
+        async finish({ snapshot }) {
+          await finish(snapshot as unknown as Texts);
+          return snapshot as unknown as SiteFiles;
+        },
+      },
+      serve({ files }) {
+        shown.texts = files as unknown as Texts;
+        shown.times += 1;
+      },
+      ...others,
+    });
+    return {
+      publishing,
+      shown,
+      /** What its visitors read. */
+      text: (file = 'precios.yaml') => shown.texts?.[file] ?? null,
+      /** What it does every second. */
+      async look() {
+        const job = publishingJob({ ...publishing, log: silentLog });
+        job.start();
+        await job.stop();
+      },
+    };
+  }
+
+  /** A machine with its own content folder, and a process that serves. */
+  async function aMachine(name: string, files: Texts = { 'precios.yaml': PRICE }) {
     const folder = join(root, name);
-    const asked: (Buildable | { renew: true })[] = [];
     const put = async (file: string, text: string) => {
       await mkdir(join(folder, file, '..'), { recursive: true });
       await writeFile(join(folder, file), text);
     };
     for (const [file, text] of Object.entries(files)) await put(file, text);
-    const process = (served: string | null = null, built = served): Publishing =>
-      createPublishing({
-        database: store.database,
-        log: silentLog,
-        folder: () => folder,
-        target: folder,
-        workshop: join(root, `${name}-datos`, 'contenido', 'publicacion'),
-        machine: { id: name, name },
-        work: directWork,
-        served,
-        built: () => built,
-        build: (what) => {
-          asked.push(what);
-          return builder;
-        },
-      });
-    const publishing = process();
-    await publishing.current();
+    const first = aProcess(name);
+    await openContent(first.publishing);
     return {
+      ...first,
       folder,
-      asked,
       put,
-      process,
-      publishing,
-      text: (file = 'precios.yaml') => readFile(join(folder, file), 'utf8'),
-      /** What the command that builds does. */
-      take: (what: Buildable) => takeInHand(publishing, what, folder),
-      /** What `npm start` does before it builds. */
-      finish: () => finishPlacing({ DATA_DIR: join(root, `${name}-datos`) }),
-      async build() {
-        await publishing.look();
-        const what = asked.pop();
-        if (what === undefined || 'renew' in what) return false;
-        const work = await this.take(what);
-        await work.place();
-        await work.live();
-        work.stop();
-        return true;
-      },
+      process: (options?: Parameters<typeof aProcess>[1]) => aProcess(name, options),
+      publish: () => publishNext(first.publishing),
     };
+  }
+
+  async function textsIn(place: string): Promise<Texts> {
+    const texts: Texts = {};
+    for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      texts[path.slice(place.length + 1)] = await readFile(path, 'utf8');
+    }
+    return texts;
   }
 
   /** Writes as somebody who opened the file just now. */
@@ -106,51 +149,53 @@ describe.each(dialects)('content in %s', (dialect) => {
     file = 'precios.yaml',
   ) {
     const { publishing } = site;
-    const { digest, bytes } = await publishing.seen(who.id, file);
+    const { digest, bytes } = await seenFile(publishing, who.id, file);
     const text = change(bytes?.toString('utf8') ?? '');
-    return publishing.save(who.id, { file, was: digest, bytes: Buffer.from(text) });
+    return saveDraft(publishing, who.id, { file, was: digest, bytes: Buffer.from(text) });
   }
 
   const listed = async (...who: { id: string }[]) => {
-    const drafts = await site.publishing.store.drafts();
+    const drafts = await store.drafts(database());
     return drafts
       .filter(({ staffId }) => who.some(({ id }) => id === staffId))
       .map(({ staffId, file, digest }) => ({ staffId, file, digest }));
   };
 
-  async function press(...who: { id: string }[]) {
-    const { publishing } = site;
+  async function pressAll(...who: { id: string }[]) {
     const [{ id, name } = ANA] = who as (typeof ANA)[];
-    return publishing.press({ id, name }, await listed(...who), NOW);
+    return press(site.publishing, { id, name }, await listed(...who), NOW);
   }
 
-  const onlyBuild = ([what]: readonly (Buildable | { renew: true })[]): Buildable =>
-    what === undefined || 'renew' in what ? { version: '' } : what;
+  const states = async () =>
+    (await store.publications(database(), 9)).map(({ state }) => state).sort();
+  const [lastPublication, lastVersion] = [
+    async () => (await store.publications(database(), 1))[0],
+    async () => (await store.versions(database(), 1))[0],
+  ];
   const price = (to: number) => (text: string) => text.replace(/desde: \d+/, `desde: ${to}`);
   const name = (to: string) => (text: string) => text.replace('nombre: Tienda', `nombre: ${to}`);
 
   it('publishes a draft: who, when and what are a version, and the draft is over', async () => {
-    const { publishing, text } = site;
+    const { text } = site;
     await write(ANA, price(120));
-    expect(await text()).toBe(PRICE);
-    expect(await press(ANA)).toMatchObject({ ok: true });
-    expect(await site.build()).toBe(true);
-    expect(await text()).toBe(PRICE.replace('100', '120'));
-    const [newest, first] = await publishing.store.versions(5);
+    expect(text()).toBe(PRICE);
+    expect(await pressAll(ANA)).toMatchObject({ ok: true });
+    expect(await site.publish()).toBe(true);
+    expect(text()).toBe(PRICE.replace('100', '120'));
+    const [newest, first] = await store.versions(database(), 5);
     expect(newest).toMatchObject({ number: 2, author: ANA, source: 'panel' });
     expect(newest?.liveAt).toBeGreaterThan(0);
     expect(first).toMatchObject({ number: 1, source: 'inicio' });
-    expect(await publishing.store.drafts()).toEqual([]);
-    expect(await publishing.store.publications(5)).toMatchObject([{ state: 'live' }]);
+    expect(await store.drafts(database())).toEqual([]);
+    expect(await store.publications(database(), 5)).toMatchObject([{ state: 'live' }]);
   });
 
   it('keeps a draft through a restart, and two people’s apart', async () => {
-    const { process } = site;
     await write(ANA, price(120));
     await write(LUZ, price(90));
-    const again = process();
+    const { publishing: again } = site.process();
     const of = async (who: { id: string }) =>
-      (await again.seen(who.id, 'precios.yaml')).bytes?.toString('utf8');
+      (await seenFile(again, who.id, 'precios.yaml')).bytes?.toString('utf8');
     expect(await of(ANA)).toContain('desde: 120');
     expect(await of(LUZ)).toContain('desde: 90');
   });
@@ -160,506 +205,637 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     const seen = await listed(ANA);
     await write(ANA, price(130));
-    expect(await publishing.press(ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
-    expect(await press(ANA)).toMatchObject({ ok: true });
+    expect(await press(publishing, ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
+    expect(await pressAll(ANA)).toMatchObject({ ok: true });
     // The autosave arrives between the press and the build.
     await write(ANA, price(140));
-    await site.build();
-    expect(await text()).toContain('desde: 130');
-    const left = await publishing.seen(ANA.id, 'precios.yaml');
+    await site.publish();
+    expect(text()).toContain('desde: 130');
+    const left = await seenFile(publishing, ANA.id, 'precios.yaml');
     expect(left.bytes?.toString('utf8')).toContain('desde: 140');
     // And what was published is no conflict with oneself.
     expect(left.overtaken).toBe(false);
-    await press(ANA);
-    await site.build();
-    expect(await text()).toContain('desde: 140');
+    await pressAll(ANA);
+    await site.publish();
+    expect(text()).toContain('desde: 140');
   });
 
   it('takes a publication back without losing the draft, which can be saved again (EmDash 3089)', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));
     const given = { note: '', dueAt: Date.now() + 3_600_000 };
-    const pressed = await publishing.press(ANA, await listed(ANA), given);
-    expect(await site.build()).toBe(false);
-    expect(await publishing.store.cancel(pressed.ok ? pressed.id : '')).toBe(true);
+    const pressed = await press(publishing, ANA, await listed(ANA), given);
+    expect(await site.publish()).toBe(false);
+    expect(await store.cancel(database(), pressed.ok ? pressed.id : '')).toBe(true);
     expect(await write(ANA, name('Bazar'))).toEqual({ ok: true });
-    await press(ANA);
-    await site.build();
-    expect(await text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+    await pressAll(ANA);
+    await site.publish();
+    expect(text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
   });
 
   it('joins what two people changed in different fields, comments and all', async () => {
     await write(ANA, price(120));
     await write(LUZ, name('Bazar'));
-    await press(ANA);
-    await site.build();
-    await press(LUZ);
-    await site.build();
-    expect(await site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+    await pressAll(ANA);
+    await site.publish();
+    await pressAll(LUZ);
+    await site.publish();
+    expect(site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
   });
 
   it('lets nothing write over another’s change of the same field until it is chosen (EmDash 3118)', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));
     await write(LUZ, price(90));
-    await press(ANA);
-    await site.build();
-    expect((await publishing.seen(LUZ.id, 'precios.yaml')).overtaken).toBe(true);
+    await pressAll(ANA);
+    await site.publish();
+    expect((await seenFile(publishing, LUZ.id, 'precios.yaml')).overtaken).toBe(true);
     // Saving again, or publishing, while the notice is up.
     await write(LUZ, price(95));
-    expect(await press(LUZ)).toMatchObject({
+    expect(await pressAll(LUZ)).toMatchObject({
       ok: false,
       why: 'conflict',
       conflicts: [{ file: 'precios.yaml', by: 'Ana' }],
     });
-    expect(await text()).toContain('desde: 120');
-    const { digest, bytes } = await publishing.seen(LUZ.id, 'precios.yaml');
+    expect(text()).toContain('desde: 120');
+    const { digest, bytes } = await seenFile(publishing, LUZ.id, 'precios.yaml');
     expect(bytes?.toString('utf8')).toContain('desde: 95');
-    await publishing.save(LUZ.id, { file: 'precios.yaml', was: digest, bytes, mine: true });
-    expect(await press(LUZ)).toMatchObject({ ok: true });
-    await site.build();
-    expect(await text()).toContain('desde: 95');
-  });
-
-  it('notices a file edited by hand, and a forgotten draft does not hide it (Keystatic 1594)', async () => {
-    const { publishing, put, text } = site;
-    await write(ANA, price(120));
-    const byHand = PRICE.replace('[uno, dos]', '[uno, dos, tres]');
-    await put('precios.yaml', byHand);
-    expect(await publishing.current()).toMatchObject({
-      number: 2,
-      source: 'archivo',
-      liveAt: null,
-    });
-    // Looked at again, it is the same version.
-    expect(await publishing.current()).toMatchObject({ number: 2 });
-    await press(ANA);
-    await site.build();
-    expect(await text()).toBe(byHand.replace('100', '120'));
-  });
-
-  it('leaves pictures alone where a text is changed, and keeps them in versions (Keystatic 1394)', async () => {
-    const { publishing, put, folder } = site;
-    await put('imagenes/foto.png', 'una foto');
-    await publishing.current();
-    await write(ANA, price(120));
-    await press(ANA);
-    await site.build();
-    expect(await readdir(join(folder, 'imagenes'))).toEqual(['foto.png']);
-    const [{ manifest } = { manifest: {} as Record<string, string> }] =
-      await publishing.store.versions(1);
-    const photo = await publishing.store.blob(manifest['imagenes/foto.png'] ?? '');
-    expect(photo?.toString('utf8')).toBe('una foto');
+    await saveDraft(publishing, LUZ.id, { file: 'precios.yaml', was: digest, bytes, mine: true });
+    expect(await pressAll(LUZ)).toMatchObject({ ok: true });
+    await site.publish();
+    expect(text()).toContain('desde: 95');
   });
 
   it('keeps the draft of before when the database refuses the next (Decap 4760)', async () => {
     await write(ANA, price(120));
     const { publishing } = site;
-    const { digest } = await publishing.seen(ANA.id, 'precios.yaml');
-    await store.database.kysely.schema
+    const { digest } = await seenFile(publishing, ANA.id, 'precios.yaml');
+    await tables.database.kysely.schema
       .alterTable('content_draft')
       .renameTo('content_draft_away')
       .execute();
     const given = { file: 'precios.yaml', was: digest, bytes: Buffer.from('otra: cosa\n') };
-    await expect(publishing.save(ANA.id, given)).rejects.toSatisfy(isStoreUnavailable);
-    await store.database.kysely.schema
+    await expect(saveDraft(publishing, ANA.id, given)).rejects.toSatisfy(isStoreUnavailable);
+    await tables.database.kysely.schema
       .alterTable('content_draft_away')
       .renameTo('content_draft')
       .execute();
-    expect((await publishing.seen(ANA.id, 'precios.yaml')).digest).toBe(digest);
+    expect((await seenFile(publishing, ANA.id, 'precios.yaml')).digest).toBe(digest);
   });
 
   it('tells two windows of one person apart, and joins what does not clash (Decap 987)', async () => {
     const { publishing } = site;
-    const { digest: opened } = await publishing.seen(ANA.id, 'precios.yaml');
+    const { digest: opened } = await seenFile(publishing, ANA.id, 'precios.yaml');
     const save = (text: string) =>
-      publishing.save(ANA.id, { file: 'precios.yaml', was: opened, bytes: Buffer.from(text) });
+      saveDraft(publishing, ANA.id, {
+        file: 'precios.yaml',
+        was: opened,
+        bytes: Buffer.from(text),
+      });
     expect(await save(price(120)(PRICE))).toEqual({ ok: true });
     expect(await save(name('Bazar')(PRICE))).toEqual({ ok: true });
     const both = name('Bazar')(price(120)(PRICE));
-    expect((await publishing.seen(ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
+    expect((await seenFile(publishing, ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
     expect(await save(price(130)(PRICE))).toMatchObject({ ok: false, conflict: { by: '' } });
-    expect((await publishing.seen(ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
+    expect((await seenFile(publishing, ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
   });
 
   it('brings an earlier version back as a new one', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));
-    await press(ANA);
-    await site.build();
-    expect(await publishing.bringBack(LUZ, 1)).toMatchObject({ ok: true });
-    await site.build();
-    expect(await text()).toBe(PRICE);
-    const [newest] = await publishing.store.versions(1);
+    await pressAll(ANA);
+    await site.publish();
+    expect(await bringBack(publishing, LUZ, 1)).toMatchObject({ ok: true });
+    await site.publish();
+    expect(text()).toBe(PRICE);
+    const [newest] = await store.versions(database(), 1);
     expect(newest).toMatchObject({ number: 3, author: LUZ, source: 'vuelta' });
   });
 
   it('goes back to all of a version, whatever was published while that waited', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));
-    await press(ANA);
-    await site.build();
+    await pressAll(ANA);
+    await site.publish();
     await write(LUZ, (before) => price(130)(name('Bazar')(before)));
-    await press(LUZ);
-    expect(await publishing.bringBack(ANA, 1)).toMatchObject({ ok: true });
-    await site.build();
-    expect(await text()).not.toBe(PRICE);
-    await site.build();
-    expect(await text()).toBe(PRICE);
-  });
-
-  it('builds one at a time: the second waits', async () => {
-    const { publishing, asked } = site;
-    await write(ANA, price(120));
-    await write(LUZ, name('Bazar'));
-    await press(ANA);
-    await press(LUZ);
-    await Promise.all([publishing.look(), site.process().look()]);
-    await publishing.look();
-    expect(asked).toHaveLength(1);
-    const states = await publishing.store.publications(5);
-    expect(states.map(({ state }) => state).sort()).toEqual(['running', 'waiting']);
+    await pressAll(LUZ);
+    expect(await bringBack(publishing, ANA, 1)).toMatchObject({ ok: true });
+    await site.publish();
+    expect(text()).not.toBe(PRICE);
+    await site.publish();
+    expect(text()).toBe(PRICE);
   });
 
   it('waits for its hour', async () => {
     const { publishing } = site;
     await write(ANA, price(120));
-    await publishing.press(ANA, await listed(ANA), { note: '', dueAt: Date.now() + 3_600_000 });
-    expect(await site.build()).toBe(false);
-    await store.database.kysely
-      .updateTable('content_publication')
+    await press(publishing, ANA, await listed(ANA), { note: '', dueAt: Date.now() + HOUR });
+    expect(await site.publish()).toBe(false);
+    await database()
+      .kysely.updateTable('content_publication')
       .set({ due_at: Date.now() - 1 })
       .execute();
-    expect(await site.build()).toBe(true);
+    expect(await site.publish()).toBe(true);
   });
 
-  describe('cut off', () => {
-    const orphan = () =>
-      store.database.kysely
-        .updateTable('content_publication')
+  it('publishes one at a time: of two processes one takes it, and the next waits', async () => {
+    await write(ANA, price(120));
+    await write(LUZ, name('Bazar'));
+    await pressAll(ANA);
+    await pressAll(LUZ);
+    const [begun, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const slow = site.process({
+      async finish() {
+        begun.resolve(undefined);
+        await go.promise;
+      },
+    });
+    const first = publishNext(slow.publishing);
+    await begun.promise;
+    expect(await site.publish()).toBe(false);
+    expect(await states()).toEqual(['running', 'waiting']);
+    go.resolve(undefined);
+    expect(await first).toBe(true);
+    expect(await site.publish()).toBe(true);
+    expect(await states()).toEqual(['live', 'live']);
+    expect(site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+  });
+
+  it('leaves pictures alone where a text is changed, and keeps them in versions (Keystatic 1394)', async () => {
+    await site.put('imagenes/foto.png', 'una foto');
+    await openContent(site.publishing);
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    await site.publish();
+    expect(site.text('imagenes/foto.png')).toBe('una foto');
+    const { manifest = {} } = (await lastVersion()) ?? {};
+    const photo = await store.blob(database(), manifest['imagenes/foto.png'] ?? '');
+    expect(photo?.toString('utf8')).toBe('una foto');
+  });
+
+  describe('whose pages', () => {
+    const pressed = async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+    };
+
+    it('are refused is none: the reason is kept, and nothing else changes', async () => {
+      await pressed();
+      const strict = site.process({
+        finish: () =>
+          Promise.reject(new ContentError('servicios.yaml: lleva a /nada, que no está')),
+      });
+      expect(await publishNext(strict.publishing)).toBe(true);
+      expect(await lastPublication()).toMatchObject({
+        state: 'failed',
+        problem: 'servicios.yaml: lleva a /nada, que no está',
+      });
+      expect(strict.text()).toBeNull();
+      expect(await lastVersion()).toMatchObject({ number: 1 });
+      expect(await store.drafts(database())).toHaveLength(1);
+    });
+
+    it('cannot be read is none, and is told by the file’s own name', async () => {
+      await write(ANA, () => 'MAL');
+      await pressAll(ANA);
+      await site.publish();
+      const last = await lastPublication();
+      expect(last).toMatchObject({ state: 'failed', problem: 'precios.yaml, línea 1: está mal' });
+      expect(site.text()).toBe(PRICE);
+    });
+
+    it('never come is none', async () => {
+      await pressed();
+      const { publishing } = site.process({
+        finish: () => new Promise(() => undefined),
+        finishMs: 5,
+      });
+      await publishNext(publishing);
+      expect(await lastPublication()).toMatchObject({ state: 'failed' });
+      expect((await lastPublication())?.problem).toContain('tardó demasiado');
+    });
+
+    it('find no room on the disk is none, and leaves nothing half made', async () => {
+      await pressed();
+      const place = join(root, 'lleno');
+      const full = site.process({ place });
+      const { publishing } = full;
+      await mkdir(place);
+      await writeFile(join(place, 'servido'), '');
+      await publishNext(publishing);
+      expect(await lastPublication()).toMatchObject({ state: 'failed' });
+      await rm(join(place, 'servido'));
+      await pressed();
+      await publishNext(publishing);
+      expect(full.text()).toContain('desde: 120');
+      expect(await readdir(join(place, 'servido'))).toHaveLength(1);
+    });
+
+    it('take long are of a publication that is held all the while', async () => {
+      await pressed();
+      const [begun, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+      const slow = site.process({
+        leaseMs: 100,
+        finish: async () => (begun.resolve(undefined), go.promise),
+      });
+      const under = publishNext(slow.publishing);
+      await begun.promise;
+      const first = (await lastPublication())?.leaseUntil ?? 0;
+      await expect
+        .poll(async () => (await lastPublication())?.leaseUntil ?? 0)
+        .toBeGreaterThan(first);
+      expect((await lastPublication())?.step).toBe('Armando las páginas');
+      go.resolve(undefined);
+      await under;
+      expect(await states()).toEqual(['live']);
+    });
+  });
+
+  describe('a process that is killed', () => {
+    const later = () =>
+      database()
+        .kysely.updateTable('content_publication')
         .set({ lease_until: Date.now() - 1 })
         .where('state', '=', 'running')
         .execute();
 
-    async function begun() {
-      await write(ANA, price(120));
-      await press(ANA);
-      const { publishing, asked } = site;
-      await publishing.look();
-      return site.take(onlyBuild(asked));
+    /** One that says nothing more: what it was doing goes on nowhere. */
+    async function killed(options: { finish?: Finish } = {}) {
+      const owner = `una/${Math.random()}`;
+      const claimed = await store.claim(database(), owner, 15_000);
+      await options.finish?.({});
+      return claimed;
     }
 
-    it('is not what a builder is that is there and slow to say so', async () => {
-      builder = process.pid;
-      const work = await begun();
-      await orphan();
-      await site.publishing.look();
-      const { store: kept } = site.publishing;
-      expect(await kept.publications(1)).toMatchObject([{ state: 'running' }]);
-      await work.place();
-      await work.live();
-      work.stop();
-      expect(await kept.publications(1)).toMatchObject([{ state: 'live' }]);
-    });
-
-    it('while it builds, leaves what was there', async () => {
-      const work = await begun();
-      work.stop();
-      await orphan();
-      await site.publishing.look();
-      expect(await site.text()).toBe(PRICE);
-      const { store: kept } = site.publishing;
-      expect(await kept.publications(1)).toMatchObject([{ state: 'failed' }]);
-      expect(await kept.drafts()).toHaveLength(1);
-    });
-
-    it('with its files written and the old pages served, puts them back, as no edit by hand', async () => {
-      const work = await begun();
-      await work.place();
-      work.stop();
-      await orphan();
-      const { publishing, text } = site;
-      await publishing.look();
-      expect(await text()).toBe(PRICE);
-      expect(await publishing.store.versions(5)).toHaveLength(1);
-    });
-
-    it('while its files are written, leaves what makes them whole before the next build', async () => {
-      await site.put('otra.yaml', PRICE);
-      await write(ANA, (text) => text.replace('dos', 'tres'), 'otra.yaml');
-      const work = await begun();
-      const { publishing, folder, put, text } = site;
-      const { materialise } = publishing;
-      publishing.materialise = async (place, manifest, former) => {
-        if (place !== folder) return materialise(place, manifest, former);
-        await materialise(place, { 'otra.yaml': manifest['otra.yaml'] ?? '' });
-        throw new Error('cut');
-      };
-      await expect(work.place()).rejects.toThrow('cut');
-      work.stop();
-      expect(await text('otra.yaml')).toContain('tres');
-      expect(await text()).toBe(PRICE);
-      await site.finish();
-      expect(await text()).toContain('desde: 120');
-      // Once: what somebody writes afterwards stays.
-      await put('precios.yaml', PRICE);
-      await site.finish();
-      expect(await text()).toBe(PRICE);
-    });
-
-    it('is made whole by the process that runs, and forgotten', async () => {
-      const work = await begun();
-      const { publishing, folder, text, put } = site;
-      const { materialise } = publishing;
-      publishing.materialise = (place, manifest, former) =>
-        place === folder ? Promise.reject(new Error('cut')) : materialise(place, manifest, former);
-      await expect(work.place()).rejects.toThrow('cut');
-      work.stop();
-      publishing.materialise = materialise;
-      await orphan();
-      await publishing.look();
-      await put('precios.yaml', PRICE.replace('100', '99'));
-      await site.finish();
-      expect(await text()).toContain('99');
-    });
-
-    it('with the new pages in their place and the old ones served, is the new version', async () => {
-      const work = await begun();
-      await work.place();
-      work.stop();
-      await orphan();
-      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
-      const next = site.process('of before', manifestDigest({ 'precios.yaml': digest }));
-      await next.look();
-      expect(site.asked.at(-1)).toEqual({ renew: true });
-      expect(await site.text()).toContain('desde: 120');
-      expect((await next.store.versions(1))[0]).toMatchObject({ number: 2, author: ANA });
-    });
-
-    it('while what was cut off is ended, is ended by the next look', async () => {
-      const work = await begun();
-      await work.place();
-      work.stop();
-      await orphan();
-      await site.put('precios.yaml', PRICE);
-      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
-      const next = site.process(manifestDigest({ 'precios.yaml': digest }));
-      const { finish } = next.store;
-      next.store.finish = () => Promise.reject(new Error('cut'));
-      await expect(next.look()).rejects.toThrow('cut');
-      expect(await site.text()).toContain('desde: 120');
-      next.store.finish = finish;
-      await next.look();
-      expect((await next.store.versions(1))[0]).toMatchObject({ number: 2, author: ANA });
-    });
-
-    it('is ended by one of two processes, and the other undoes nothing', async () => {
-      const work = await begun();
-      await work.place();
-      work.stop();
-      await orphan();
-      const digest = manifestDigest({
-        'precios.yaml': digestOf(Buffer.from(PRICE.replace('100', '120'))),
-      });
-      const [one, other] = [site.process(digest), site.process(digest)];
-      const { finish } = other.store;
-      other.store.finish = async (...given) => (await one.look(), finish(...given));
-      await other.look();
-      expect(await site.text()).toContain('desde: 120');
-      expect(await one.store.publications(1)).toMatchObject([{ state: 'live' }]);
-      // Nor does the builder, if it was only slow.
-      await expect(work.live()).resolves.toBeUndefined();
-    });
-
-    it('writes over nothing that was changed by hand since, and has pages of it made', async () => {
-      const work = await begun();
-      work.stop();
-      await site.put('otra.yaml', 'a: mano\n');
-      await orphan();
-      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
-      const next = site.process('of before', manifestDigest({ 'precios.yaml': digest }));
-      await next.look();
-      expect(await site.text('otra.yaml')).toBe('a: mano\n');
-      expect(await site.text()).toBe(PRICE);
-      const [newest] = await next.store.versions(1);
-      expect(newest).toMatchObject({ number: 2, source: 'archivo' });
-      expect(site.asked.at(-1)).toEqual({ version: newest?.id });
-      expect(await next.store.publications(1)).toMatchObject([{ state: 'failed' }]);
-    });
-
-    it('between two renames, has the pages of before put back in their place', async () => {
-      (await begun()).stop();
-      await orphan();
-      const next = site.process('of before', null);
-      await next.look();
-      expect(site.asked.at(-1)).toEqual({ renew: true });
-    });
-
-    it('with the new pages served, is the new version', async () => {
-      const work = await begun();
-      await work.place();
-      work.stop();
-      await orphan();
-      const digest = digestOf(Buffer.from(PRICE.replace('100', '120')));
-      const next = site.process(manifestDigest({ 'precios.yaml': digest }));
-      await next.look();
-      const [newest] = await next.store.versions(1);
-      expect(newest).toMatchObject({ number: 2, author: ANA, source: 'panel' });
-      expect(await next.store.drafts()).toEqual([]);
-    });
-  });
-
-  it('takes what it writes itself for nobody’s edit, whoever looks meanwhile', async () => {
-    const { publishing, asked, folder, put } = site;
-    await put('otra.yaml', PRICE);
-    await write(ANA, price(120));
-    await press(ANA);
-    await publishing.look();
-    const work = await site.take(onlyBuild(asked));
-    const { materialise } = publishing;
-    const before = (await publishing.store.versions(9)).length;
-    publishing.materialise = async (place, manifest, former) => {
-      // As the first time, when no file is there until it is written.
-      if (place === folder) {
-        await rm(join(folder, 'otra.yaml'));
-        await site.process().look();
-      }
-      return materialise(place, manifest, former);
-    };
-    await work.place();
-    await work.live();
-    work.stop();
-    expect(await publishing.store.versions(9)).toHaveLength(before + 1);
-    expect(await site.text('otra.yaml')).toBe(PRICE);
-  });
-
-  it('refuses to write over what was changed on the server while it was built', async () => {
-    await write(ANA, price(120));
-    await press(ANA);
-    const { publishing, asked, put, text } = site;
-    await publishing.look();
-    const work = await site.take(onlyBuild(asked));
-    const byHand = PRICE.replace('dos', 'tres');
-    await put('precios.yaml', byHand);
-    await expect(work.place()).rejects.toThrow('alguien cambió el contenido');
-    work.stop();
-    expect(await text()).toBe(byHand);
-  });
-
-  it('keeps what another machine held, and has it build the newest version', async () => {
-    await write(ANA, price(120));
-    await press(ANA);
-    await site.build();
-    const other = await aMachine('otra', { 'precios.yaml': 'nombre: Vieja\n' });
-    const versions = await other.publishing.store.versions(5);
-    expect(versions[0]).toMatchObject({ source: 'aparte', note: 'Lo que había en otra' });
-    expect(await other.publishing.current()).toMatchObject({ number: 2 });
-    await other.publishing.look();
-    // SQLite is one machine's alone.
-    expect(other.asked).toEqual(dialect === 'postgres' ? [{ version: versions[1]?.id }] : []);
-    if (dialect !== 'postgres') return;
-    const work = await other.take(onlyBuild(other.asked));
-    await work.place();
-    await work.live();
-    work.stop();
-    expect(await other.text()).toBe(PRICE.replace('100', '120'));
-    const machines = await other.publishing.store.machines();
-    expect(new Set(machines.map(({ servedVersion }) => servedVersion)).size).toBe(1);
-    expect(await other.publishing.versions()).toEqual({ version: 2, ultima: 2 });
-  });
-
-  describe('a lost disk', () => {
-    it('is nobody’s edit: what was served is built again, and published from', async () => {
-      await site.put('imagenes/foto.png', 'una foto');
+    it('leaves what was there, and another publishes what it had begun', async () => {
       await write(ANA, price(120));
-      await press(ANA);
-      await site.build();
-      await rm(site.folder, { recursive: true });
-      const again = site.process();
-      await again.look();
-      const [newest, ...others] = await again.store.versions(5);
-      expect(newest).toMatchObject({ source: 'panel' });
-      expect(others).toHaveLength(2);
-      const [asked] = site.asked;
-      expect(asked).toEqual({ version: newest?.id });
-      const work = await site.take(onlyBuild(site.asked.splice(0)));
-      await work.place();
-      await work.live();
-      work.stop();
-      expect(await site.text('imagenes/foto.png')).toBe('una foto');
-      await write(ANA, price(130));
-      await press(ANA);
-      await site.build();
-      expect(await site.text()).toContain('desde: 130');
-      expect(await site.text('imagenes/foto.png')).toBe('una foto');
+      await pressAll(ANA);
+      expect(await killed()).not.toBeNull();
+      expect(await site.publish()).toBe(false);
+      expect(site.text()).toBe(PRICE);
+      await later();
+      expect(await site.publish()).toBe(true);
+      expect(site.text()).toContain('desde: 120');
+      expect(await store.drafts(database())).toEqual([]);
     });
 
-    it('leaves the sample in its place, which is no edit either once something was published', async () => {
+    it('twice over the same is told, and the draft is where it was', async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      await killed();
+      await later();
+      expect(await killed()).not.toBeNull();
+      await later();
+      expect(await site.publish()).toBe(false);
+      const last = await lastPublication();
+      expect(last?.state).toBe('failed');
+      expect(last?.problem).toContain('Se interrumpió');
+      expect(await store.drafts(database())).toHaveLength(1);
+    });
+
+    it('and was only slow, ends nothing that another has taken', async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      const slow = site.process({
+        async finish() {
+          await later();
+          await site.publish();
+        },
+      });
+      await publishNext(slow.publishing);
+      expect(await store.versions(database(), 9)).toHaveLength(2);
+      expect(slow.text()).toBeNull();
+      expect(await states()).toEqual(['live']);
+    });
+
+    it('after the end was written, starts with the new version', async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      const cut = site.process({
+        serve() {
+          throw new Error('cut');
+        },
+      });
+      await publishNext(cut.publishing);
+      expect(await states()).toEqual(['live']);
+      const next = site.process();
+      await openContent(next.publishing);
+      expect(next.text()).toContain('desde: 120');
+    });
+
+    it('in good order gives back what it had begun', async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      const ending = new AbortController();
+      const under = site.process({
+        finish: () => (ending.abort(), new Promise(() => undefined)),
+      });
+      await publishNext(under.publishing, ending.signal);
+      expect(await states()).toEqual(['waiting']);
+      expect(await site.publish()).toBe(true);
+    });
+
+    it('whose clock was ahead holds nothing for longer than it may', async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      await killed();
+      await database()
+        .kysely.updateTable('content_publication')
+        .set({
+          lease_until: Date.now() + HOUR,
+          due_at: Date.now() + HOUR,
+          created_at: Date.now() + HOUR,
+        })
+        .execute();
+      expect(await site.publish()).toBe(true);
+      expect(site.text()).toContain('desde: 120');
+    });
+  });
+
+  it('composes anew where another version came between', async () => {
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    let tries = 0;
+    const { publishing, text } = site.process({
+      async finish() {
+        tries += 1;
+        if (tries > 1) return;
+        const live = await store.live(database());
+        const digest = await store.putBlob(database(), Buffer.from(name('Bazar')(PRICE)));
+        const manifest = { 'precios.yaml': digest };
+        const other = { author: LUZ, source: 'archivo', note: '', manifest } as const;
+        await store.addLive(database(), other, live?.id ?? null);
+      },
+    });
+    await publishNext(publishing);
+    expect(tries).toBe(2);
+    expect(text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+  });
+
+  it('is served by the other processes as soon as they look, and /salud says by which', async () => {
+    const other = site.process();
+    await openContent(other.publishing);
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    await site.publish();
+    expect(other.text()).toBe(PRICE);
+    expect(await versionNumbers(other.publishing)).toEqual({ version: 1, ultima: 2 });
+    const job = publishingJob(other.publishing);
+    job.start();
+    await job.stop();
+    expect(other.text()).toContain('desde: 120');
+    expect(await versionNumbers(other.publishing)).toEqual({ version: 2, ultima: 2 });
+  });
+
+  it('that cannot be made somewhere is told there, and the one before is served on', async () => {
+    let isOld = false;
+    const other = site.process({
+      finish: () => (isOld ? Promise.reject(new ContentError('precios.yaml: falta')) : undefined),
+      machine: { id: 'otra', name: 'otra' },
+    });
+    await openContent(other.publishing);
+    isOld = true;
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    await site.publish();
+    const job = publishingJob(other.publishing);
+    job.start();
+    await job.stop();
+    expect(other.text()).toBe(PRICE);
+    const machines = await store.machines(database());
+    expect(machines.find(({ id }) => id === 'otra')?.problem).toBe('precios.yaml: falta');
+  });
+
+  it('makes pages at once when somebody presses', async () => {
+    const job = publishingJob(site.publishing);
+    job.start();
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    await expect.poll(() => site.text()).toContain('desde: 120');
+    await job.stop();
+  });
+
+  it('forgets the folders of contents that nobody serves, after a day', async () => {
+    const place = join(root, 'una-datos', 'contenido', 'servido');
+    for (const to of [120, 130]) {
+      const [former = ''] = await readdir(place);
+      await write(ANA, price(to));
+      await pressAll(ANA);
+      if (to === 130) await utimes(join(place, former), 1, 1);
+      await site.publish();
+    }
+    expect(await readdir(place)).toHaveLength(2);
+  });
+
+  describe('the agency’s folder', () => {
+    const started = async (options?: Parameters<typeof aProcess>[1]) => {
+      const next = site.process(options);
+      await openContent(next.publishing);
+      return next;
+    };
+    const edited = async () => {
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      await site.publish();
+    };
+
+    it('leads until somebody publishes in the panel: what is changed is taken at the start', async () => {
+      await site.put('precios.yaml', price(90)(PRICE));
+      await site.put('notas/una.md', 'Una nota');
+      const next = await started();
+      expect(next.text()).toContain('desde: 90');
+      expect(await lastVersion()).toMatchObject({ number: 2, source: 'archivo' });
+      expect((await lastVersion())?.liveAt).toBeGreaterThan(0);
+      await rm(join(site.folder, 'notas/una.md'));
+      expect((await started()).text('notas/una.md')).toBeNull();
+      // Started again, it is the same version; and back to what it was is another one.
+      await started();
+      expect(await lastVersion()).toMatchObject({ number: 3 });
+      await site.put('precios.yaml', PRICE);
+      expect((await started()).text()).toBe(PRICE);
+    });
+
+    it('is joined by a draft that was begun before (Keystatic 1594)', async () => {
+      await write(ANA, price(120));
+      const byHand = PRICE.replace('[uno, dos]', '[uno, dos, tres]');
+      await site.put('precios.yaml', byHand);
+      await started();
+      await pressAll(ANA);
+      await site.publish();
+      expect(site.text()).toBe(byHand.replace('100', '120'));
+    });
+
+    it('with mistakes stops the first start, and no later one', async () => {
+      await site.put('precios.yaml', 'MAL');
+      const next = await started();
+      expect(next.text()).toBe(PRICE);
+      expect(next.publishing.folderProblem).toContain('precios.yaml, línea 1: está mal');
+      expect(next.publishing.folderProblem).not.toContain('servido');
+      await database().kysely.deleteFrom('content_version').execute();
+      await expect(started()).rejects.toThrow('precios.yaml, línea 1: está mal');
+    });
+
+    it('that is empty stops the first start alone', async () => {
+      await rm(join(site.folder, 'precios.yaml'));
+      expect((await started()).text()).toBe(PRICE);
+      await database().kysely.deleteFrom('content_version').execute();
+      await expect(started()).rejects.toThrow('no hay contenido');
+    });
+
+    it('is taken once by two processes that start', async () => {
+      await site.put('precios.yaml', price(90)(PRICE));
+      const [one, other] = await Promise.all([started(), started()]);
+      expect([one.text(), other.text()]).toEqual([price(90)(PRICE), price(90)(PRICE)]);
+      expect(await store.versions(database(), 9)).toHaveLength(2);
+    });
+
+    it('is only looked at once somebody has published in the panel, and taken when they say so', async () => {
+      await site.put('otra.yaml', 'a: 1\n');
+      await started();
+      await edited();
+      expect(await editsByHand(site.publishing)).toEqual([]);
+      await site.put('otra.yaml', 'a: 2\n');
+      const next = await started();
+      expect(next.text('otra.yaml')).toBe('a: 1\n');
+      expect(await editsByHand(next.publishing)).toMatchObject([{ file: 'otra.yaml' }]);
+      expect(await compareFolder(next.publishing)).toEqual([
+        { file: 'otra.yaml', isIn: 'both', changedIn: 'folder' },
+        { file: 'precios.yaml', isIn: 'both', changedIn: 'panel' },
+      ]);
+      expect(await takeFolder(next.publishing, ANA)).toMatchObject({ ok: true });
+      await publishNext(next.publishing);
+      expect(next.text('otra.yaml')).toBe('a: 2\n');
+      // What the panel changed is not undone by a folder that never heard of it.
+      expect(next.text()).toContain('desde: 120');
+      expect(await editsByHand(next.publishing)).toEqual([]);
+      expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
+    });
+
+    it('is joined to what the panel changed in the same file, or refused', async () => {
+      await edited();
+      await site.put('precios.yaml', name('Bazar')(PRICE));
+      expect(await takeFolder(site.publishing, LUZ)).toMatchObject({ ok: true });
+      await site.publish();
+      expect(site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+      expect(await editsByHand(site.publishing)).toEqual([]);
+      await site.put('precios.yaml', price(80)(name('Bazar')(PRICE)));
+      expect(await takeFolder(site.publishing, LUZ)).toMatchObject({ ok: false, why: 'conflict' });
+      expect(await takeFolder(site.publishing, LUZ, { over: true })).toMatchObject({ ok: true });
+      await site.publish();
+      expect(site.text()).toContain('desde: 80');
+    });
+
+    it('exported, and taken again, changes nothing', async () => {
+      await site.put('imagenes/foto.png', 'una foto');
+      await started();
+      await edited();
+      expect(await exportTo(site.publishing, site.folder)).toEqual({ written: 1 });
+      expect(await readFile(join(site.folder, 'precios.yaml'), 'utf8')).toBe(site.text());
+      expect(await compareFolder(site.publishing)).toEqual([]);
+      expect(await takeFolder(site.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
+      expect(await exportTo(site.publishing, site.folder)).toEqual({ written: 0 });
+    });
+
+    it('is not written over where somebody has changed it, but when they say so', async () => {
+      await edited();
+      await site.put('precios.yaml', price(80)(PRICE));
+      await site.put('otra.yaml', 'a: 1\n');
+      expect(await exportTo(site.publishing, site.folder)).toMatchObject({
+        edits: [{ file: 'otra.yaml' }, { file: 'precios.yaml' }],
+      });
+      await exportTo(site.publishing, site.folder, { over: true });
+      expect(await textsIn(site.folder)).toEqual({ 'precios.yaml': price(120)(PRICE) });
+      const away = join(root, 'fuera');
+      await exportTo(site.publishing, away);
+      expect(await textsIn(away)).toEqual({ 'precios.yaml': price(120)(PRICE) });
+    });
+
+    it('of the sample is nobody’s edit once somebody has published', async () => {
       const sample = join(root, 'muestra');
       await mkdir(sample);
       await writeFile(join(sample, 'precios.yaml'), PRICE);
-      const target = join(root, 'propio');
-      const { publishing, asked } = site;
-      const machine = createPublishing({
-        database: store.database,
-        log: silentLog,
-        folder: () => (existsSync(target) ? target : sample),
-        target,
-        workshop: join(root, 'propio-datos', 'contenido', 'publicacion'),
-        machine: { id: 'una', name: 'una' },
-        work: directWork,
-        served: null,
-        built: () => null,
-        build: (what) => void asked.push(what),
-      });
+      const given = { source: () => sample, target: join(root, 'propio') };
+      await started(given);
+      await edited();
       await writeFile(join(sample, 'precios.yaml'), `${PRICE}# de otra versión\n`);
-      expect(await machine.current()).toMatchObject({ number: 2, source: 'archivo' });
-      expect(await machine.bringLostBack()).toBeNull();
-      await site.put('precios.yaml', `${PRICE}# de otra versión\n`);
-      await write(ANA, price(120));
-      await press(ANA);
-      await site.build();
-      expect(await machine.current()).toMatchObject({ number: 3, source: 'panel' });
-      // What the command that restores a copy does at once.
-      expect(await machine.bringLostBack()).toMatchObject({ number: 3 });
-      expect(await readFile(join(target, 'precios.yaml'), 'utf8')).toBe(await site.text());
-      expect(await machine.current()).toMatchObject({ number: 3 });
-      expect(await publishing.store.versions(5)).toHaveLength(3);
+      const next = await started(given);
+      expect(next.text()).toContain('desde: 120');
+      expect(await editsByHand(next.publishing)).toEqual([]);
+    });
+
+    it('of a machine that is new to a shared database is not taken by itself', async () => {
+      const other = aProcess('otra');
+      await mkdir(join(root, 'otra'));
+      await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
+      await openContent(other.publishing);
+      // SQLite is one machine’s alone: it has another name.
+      const taken = dialect === 'sqlite';
+      expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
+      if (taken) return;
+      await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Nueva\n');
+      const again = aProcess('otra');
+      await openContent(again.publishing);
+      expect(again.text()).toBe('nombre: Nueva\n');
     });
   });
 
-  it('builds one thing at a time on a machine, its own or what another has published', async () => {
-    if (dialect !== 'postgres') return;
-    await write(ANA, price(120));
-    await press(ANA);
-    await site.build();
-    const other = await aMachine('otra');
-    await other.publishing.look();
-    expect(other.asked).toHaveLength(1);
-    await write(ANA, price(130));
-    await press(ANA);
-    // Its workshop is in use: the other machine's builder would find the files of both there.
-    await other.publishing.look();
-    expect(other.asked).toHaveLength(1);
-    const work = await other.take(onlyBuild(other.asked));
-    await work.place();
-    await work.live();
-    work.stop();
-    await other.publishing.look();
-    expect(other.asked).toHaveLength(2);
+  describe('a database of the former version of the product', () => {
+    it('goes on: what waits, what was cut off, what was noticed and not served', async () => {
+      const { kysely } = database();
+      await write(ANA, price(120));
+      await pressAll(ANA);
+      await kysely
+        .updateTable('content_publication')
+        .set({ state: 'running', machine: 'una', step: 'Compilando el sitio' })
+        .set({ lease_until: Date.now() - 1, started_at: Date.now() - HOUR })
+        .execute();
+      await write(LUZ, name('Bazar'));
+      await pressAll(LUZ);
+      const first = await lastVersion();
+      await kysely
+        .updateTable('content_machine')
+        .set({ folder: null, folder_version: first?.id ?? null })
+        .execute();
+      const next = site.process();
+      await openContent(next.publishing);
+      expect(next.text()).toBe(PRICE);
+      expect(await publishNext(next.publishing)).toBe(true);
+      expect(await publishNext(next.publishing)).toBe(true);
+      expect(next.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+      expect(await store.versions(database(), 9)).toHaveLength(3);
+    });
+
+    it('has a version that was noticed by hand and not served, which the start serves', async () => {
+      const byHand = price(90)(PRICE);
+      await site.put('precios.yaml', byHand);
+      const digest = await store.putBlob(database(), Buffer.from(byHand));
+      const manifest = JSON.stringify({ 'precios.yaml': digest });
+      const row = { id: 'v2', number: 2, at: Date.now(), author_id: null, author: 'servidor' };
+      await database()
+        .kysely.insertInto('content_version')
+        .values({ ...row, source: 'archivo', note: 'Cambiado a mano', manifest, live_at: null })
+        .execute();
+      const next = site.process();
+      await openContent(next.publishing);
+      expect(next.text()).toBe(byHand);
+      const [newest, ...others] = await store.versions(database(), 9);
+      expect(newest).toMatchObject({ id: 'v2', note: 'Cambiado a mano' });
+      expect(newest?.liveAt).toBeGreaterThan(0);
+      expect(others).toHaveLength(1);
+    });
   });
 
   it('forgets what drafts were, and nothing that a draft, a version or a publication names', async () => {
-    const { publishing } = site;
-    const { store: kept } = publishing;
     for (const to of [110, 120, 130]) await write(ANA, price(to));
-    await press(ANA);
+    await pressAll(ANA);
     await write(ANA, price(140));
     const of = (to: number) => digestOf(Buffer.from(price(to)(PRICE)));
     const later = Date.now() + 1000;
-    expect(await kept.forgetUnnamed(0)).toBe(0);
-    expect(await kept.forgetUnnamed(later)).toBe(2);
-    const left = await Promise.all([100, 110, 120, 130, 140].map((to) => kept.blob(of(to))));
+    expect(await store.forgetUnnamed(database(), 0)).toBe(0);
+    expect(await store.forgetUnnamed(database(), later)).toBe(2);
+    const left = await Promise.all(
+      [100, 110, 120, 130, 140].map((to) => store.blob(database(), of(to))),
+    );
     expect(left.map((bytes) => bytes !== null)).toEqual([true, false, false, true, true]);
   });
 });

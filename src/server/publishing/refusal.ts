@@ -1,15 +1,8 @@
+import { ContentError } from '#content/content-error.ts';
+
 /** Why something was not published, said so that whoever keeps the site can do something about it. */
 export class Refusal extends Error {
-  readonly words: string;
-
-  /**
-   * @param words in Spanish, for the panel
-   * @param message for the terminal, where there is more to say to a programmer
-   */
-  constructor(words: string, message = words) {
-    super(message);
-    this.words = words;
-  }
+  override readonly name = 'Refusal';
 }
 
 /** What fails around a build, by what systems and programs say of it, and what there is to do. */
@@ -28,7 +21,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:EACCES|EROFS|EPERM)\b/,
-    'El sitio no tiene permiso para escribir donde se publica (dist/, .cache/ y el contenido). Dáselo a su usuario en el servidor y vuelve a publicar.',
+    'El sitio no tiene permiso para escribir en la carpeta de sus datos. Dáselo a su usuario en el servidor y vuelve a publicar.',
   ],
   [
     /\b(?:StoreUnavailableError|ECONNREFUSED|SQLITE_BUSY)\b/,
@@ -36,12 +29,24 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 const UNKNOWN =
-  'Algo falló al armar el sitio, y no parece cosa de tus textos. Vuelve a publicar; si pasa otra vez, el motivo está en «contenido/publicacion.log», en la carpeta de los datos del servidor.';
+  'Algo falló al armar el sitio, y no parece cosa de tus textos. Vuelve a publicar; si pasa otra vez, el motivo está en el registro del servidor.';
 
-/** What the panel says of whatever kept something from being published. */
-export function refusalWords(error: unknown): string {
-  if (error instanceof Refusal) return error.words;
+/** Whether an error says itself, in Spanish, what is wrong and what there is to do. */
+function saysItself(error: unknown): error is Error {
+  if (error instanceof Refusal || error instanceof ContentError) return true;
+  // The code of the pages is bundled apart, with a class of its own.
+  return error instanceof Error && error.name === 'ContentError';
+}
+
+/**
+ * What the panel says of whatever kept something from being published.
+ *
+ * @returns `known` is false for what nobody has foreseen
+ */
+export function refusalWords(error: unknown): { words: string; known: boolean } {
+  if (saysItself(error)) return { words: error.message, known: true };
   const said =
     error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : '';
-  return CAUSES.find(([pattern]) => pattern.test(said))?.[1] ?? UNKNOWN;
+  const words = CAUSES.find(([pattern]) => pattern.test(said))?.[1];
+  return words === undefined ? { words: UNKNOWN, known: false } : { words, known: true };
 }

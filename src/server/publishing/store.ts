@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type {
   ContentDraftTable,
@@ -8,6 +8,14 @@ import type {
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
+/*
+ * The rows of the content: versions, drafts, publications and machines. Each function rejects with
+ * StoreUnavailableError when the database refuses.
+ */
+
+/** Where the rows are. */
+export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
+
 /** Who does something to the content. */
 export interface Author {
   /** Of the account; null for the server itself. */
@@ -16,9 +24,9 @@ export interface Author {
 }
 
 /**
- * Where a version comes from: what there was before versions were kept, the panel, files edited on the
- * server, an earlier version brought back, or a folder of another machine that differed (which is kept
- * and never served).
+ * Where a version comes from: what there was before versions were kept, the panel, the agency's folder,
+ * or an earlier version brought back. `aparte` was the folder of another machine in former versions of
+ * the product: it is kept and never served.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
@@ -48,13 +56,16 @@ export type PublicationState = 'waiting' | 'running' | 'live' | 'failed' | 'canc
 /** Changes on their way to the site. */
 export type Publication = ReturnType<typeof publicationFrom>;
 
+/** A publication that a process has taken to publish it. */
+export type Claimed = Publication & { owner: string };
+
 /** A machine that serves the site. */
 export interface Machine {
   id: string;
   name: string;
-  /** The version that its content folder was last read or written as. */
-  folderVersion: string | null;
-  /** The version that its pages were built from. */
+  /** What its content folder held when it was last taken or written; null where nobody knows. */
+  folder: Manifest | null;
+  /** The version that it serves. */
   servedVersion: string | null;
   problem: string | null;
   /** When it last said so, in milliseconds since 1970. */
@@ -63,391 +74,574 @@ export interface Machine {
 
 /** Any fixed number: versions get their numbers, and publications their turn, one after the other. */
 const IN_LINE = 38_014;
-/** Versions that a folder is compared with. */
-const SEARCHED_VERSIONS = 200;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
 type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** @throws StoreUnavailableError from each of its functions, when the database refuses */
-export function createContentStore({
-  kysely,
-  capabilities,
-}: Pick<Database, 'kysely' | 'capabilities'>) {
-  const inLine = <T>(work: (db: Transaction<Schema>) => Promise<T>) =>
-    kysely.transaction().execute(async (transaction) => {
-      await capabilities.waitInLine?.(transaction, IN_LINE);
-      return work(transaction);
-    });
+/** A transaction that no other of these runs beside. */
+function inLine<T>(
+  { kysely, capabilities }: ContentStore,
+  work: (db: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  return kysely.transaction().execute(async (transaction) => {
+    await capabilities.waitInLine?.(transaction, IN_LINE);
+    return work(transaction);
+  });
+}
 
-  async function keepBlob(db: Connection, bytes: Uint8Array): Promise<string> {
-    const digest = digestOf(bytes);
+async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
+  const digest = digestOf(bytes);
+  await db
+    .insertInto('content_blob')
+    .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
+    // As new again: what is about to be named is not forgotten meanwhile.
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
+    .execute();
+  return digest;
+}
+
+/** Keeps bytes. @returns their digest */
+export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
+  return insertBlob(kysely, bytes);
+}
+
+/** @returns null for a digest that is not kept */
+export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
+  const row = await kysely
+    .selectFrom('content_blob')
+    .select('bytes')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row === undefined ? null : Buffer.from(row.bytes);
+}
+
+/** When each of these came in, by digest, in milliseconds since 1970. */
+export async function keptAt(
+  { kysely }: ContentStore,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (digests.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('content_blob')
+    .select(['digest', 'created_at'])
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(rows.map((row) => [row.digest, row.created_at]));
+}
+
+/**
+ * Deletes the bytes that nothing names any more: what a draft was before it was written on.
+ *
+ * @param before in milliseconds since 1970; what was kept since is let be, for a form that is
+ *   still open may come back with it
+ * @returns how many
+ */
+export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
+  const old = await kysely
+    .selectFrom('content_blob')
+    .select('digest')
+    .where('created_at', '<', before)
+    .execute();
+  const drafted = await kysely.selectFrom('content_draft').select(['base', 'digest']).execute();
+  const manifests = await kysely.selectFrom('content_version').select('manifest').execute();
+  const open = await publicationsIn(kysely).where('state', 'in', ['waiting', 'running']).execute();
+  const publications = open.map(publicationFrom);
+  const changes = publications.flatMap((each) => each.changes);
+  const named = new Set<string | null>([
+    ...[...drafted, ...changes].flatMap(({ base, digest }) => [base, digest]),
+    ...manifests.flatMap(({ manifest }) => Object.values(JSON.parse(manifest) as Manifest)),
+    ...publications.flatMap(({ manifest }) => Object.values(manifest ?? {})),
+  ]);
+  let count = 0;
+  for (const { digest } of old.filter((each) => !named.has(each.digest))) {
+    const { numDeletedRows } = await kysely
+      .deleteFrom('content_blob')
+      .where('digest', '=', digest)
+      .where('created_at', '<', before)
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
+}
+
+const newestFirst = (db: Connection) =>
+  db.selectFrom('content_version').selectAll().orderBy('number', 'desc');
+
+async function newestLive(db: Connection): Promise<Version | null> {
+  const row = await newestFirst(db)
+    .where('source', '!=', 'aparte')
+    .where('live_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : versionFrom(row);
+}
+
+async function insertVersion(db: Connection, version: NewVersion): Promise<Version> {
+  const { last } = await db
+    .selectFrom('content_version')
+    .select((select) => select.fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const at = Date.now();
+  const whole = { ...version, id: rowId(at), number: (last ?? 0) + 1, at };
+  const { author, manifest, liveAt, ...row } = whole;
+  await db
+    .insertInto('content_version')
+    .values({
+      ...row,
+      author_id: author.id,
+      author: author.name,
+      manifest: JSON.stringify(manifest),
+      live_at: liveAt,
+    })
+    .execute();
+  return whole;
+}
+
+/** The version that the site is served from: the newest that ever was. Null before the first. */
+export function live({ kysely }: ContentStore): Promise<Version | null> {
+  return newestLive(kysely);
+}
+
+/** Its id alone, which is asked for every second. */
+export async function liveId({ kysely }: ContentStore): Promise<string | null> {
+  const row = await kysely
+    .selectFrom('content_version')
+    .select('id')
+    .where('source', '!=', 'aparte')
+    .where('live_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether somebody has ever published in the panel: from then on the agency's folder does not lead. */
+export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('content_version')
+    .select('id')
+    .where('source', 'in', ['panel', 'vuelta'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest first. @param before only those with a lower number */
+export async function versions(
+  { kysely }: ContentStore,
+  limit: number,
+  before?: number,
+): Promise<Version[]> {
+  const rows = await newestFirst(kysely)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .limit(limit)
+    .execute();
+  return rows.map(versionFrom);
+}
+
+export async function version(
+  { kysely }: ContentStore,
+  by: { id: string } | { number: number },
+): Promise<Version | null> {
+  const row = await newestFirst(kysely)
+    .where((where) => where.and(by))
+    .executeTakeFirst();
+  return row === undefined ? null : versionFrom(row);
+}
+
+/**
+ * Keeps a content as the version that is served. The newest version, where it was noticed and never
+ * served and holds the same, becomes it.
+ *
+ * @param expected the id of the version that must still be served; null for none
+ * @returns null when another is served by now
+ */
+export function addLive(
+  store: ContentStore,
+  { author, source, note, manifest }: Omit<NewVersion, 'liveAt'>,
+  expected: string | null,
+): Promise<Version | null> {
+  return inLine(store, async (db) => {
+    if (((await newestLive(db))?.id ?? null) !== expected) return null;
+    const liveAt = Date.now();
+    const row = await newestFirst(db).limit(1).executeTakeFirst();
+    const newest = row === undefined ? null : versionFrom(row);
+    const isKnown =
+      newest !== null &&
+      newest.source !== 'aparte' &&
+      newest.liveAt === null &&
+      manifestDigest(newest.manifest) === manifestDigest(manifest);
+    if (!isKnown) return insertVersion(db, { author, source, note, manifest, liveAt });
     await db
-      .insertInto('content_blob')
-      .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-      // As new again: what is about to be named is not forgotten meanwhile.
-      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
+      .updateTable('content_version')
+      .set({ live_at: liveAt })
+      .where('id', '=', newest.id)
       .execute();
-    return digest;
-  }
+    return { ...newest, liveAt };
+  });
+}
 
-  async function insertVersion(db: Connection, version: NewVersion): Promise<Version> {
-    const { last } = await db
-      .selectFrom('content_version')
-      .select((select) => select.fn.max<number | null>('number').as('last'))
-      .executeTakeFirstOrThrow();
-    const at = Date.now();
-    const whole = { ...version, id: rowId(at), number: (last ?? 0) + 1, at };
-    const { author, manifest, liveAt, ...row } = whole;
-    await db
-      .insertInto('content_version')
-      .values({
-        ...row,
-        author_id: author.id,
-        author: author.name,
-        manifest: JSON.stringify(manifest),
-        live_at: liveAt,
-      })
-      .execute();
-    return whole;
-  }
+const oneDraft =
+  (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
+    where.and({ staff_id: staffId, file });
 
-  const newestFirst = (db: Connection) =>
-    db.selectFrom('content_version').selectAll().orderBy('number', 'desc');
+/** Everybody's, by file. */
+export async function drafts({ kysely }: ContentStore): Promise<Draft[]> {
+  const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
+  return rows.map(draftFrom);
+}
 
-  async function newest(db: Connection): Promise<Version | null> {
-    const row = await newestFirst(db).where('source', '!=', 'aparte').limit(1).executeTakeFirst();
-    return row === undefined ? null : versionFrom(row);
-  }
+export async function draft(
+  { kysely }: ContentStore,
+  staffId: string,
+  file: string,
+): Promise<Draft | null> {
+  const row = await kysely
+    .selectFrom('content_draft')
+    .selectAll()
+    .where(oneDraft(staffId, file))
+    .executeTakeFirst();
+  return row === undefined ? null : draftFrom(row);
+}
 
-  /** Changes a publication as long as it is in a state. @returns whether it was */
-  async function change(
-    id: string,
-    state: PublicationState,
-    values: Updateable<ContentPublicationTable>,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await kysely
-      .updateTable('content_publication')
+/**
+ * Keeps a draft in the place of the one that was seen.
+ *
+ * @param seen digest of the draft that this one was written over; null where there was none
+ * @returns false when there is another by now, which stays
+ */
+export function putDraft(
+  { kysely }: ContentStore,
+  { staffId, file, base, bytes }: Omit<Draft, 'updatedAt' | 'digest'>,
+  seen: { digest: string | null } | null,
+): Promise<boolean> {
+  return kysely.transaction().execute(async (db) => {
+    // What a form was rendered from must be found when it comes back.
+    const digest = bytes === null ? null : await insertBlob(db, bytes);
+    const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
+    if (seen === null) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('content_draft')
+        .values({ staff_id: staffId, file, ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('content_draft')
       .set(values)
-      .where('id', '=', id)
-      .where('state', '=', state)
+      .where(oneDraft(staffId, file))
+      .where('digest', seen.digest === null ? 'is' : '=', seen.digest)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  });
+}
+
+export async function dropDraft(
+  { kysely }: ContentStore,
+  staffId: string,
+  file: string,
+): Promise<void> {
+  await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
+}
+
+/** Puts changes in line. @returns the publication's id */
+export async function addPublication(
+  { kysely }: ContentStore,
+  {
+    author,
+    source,
+    note,
+    dueAt,
+    changes,
+    manifest,
+  }: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
+    Partial<Pick<Publication, 'manifest'>>,
+): Promise<string> {
+  const now = Date.now();
+  const id = rowId(now);
+  await kysely
+    .insertInto('content_publication')
+    .values({
+      ...{ id, created_at: now, source, note, due_at: dueAt, state: 'waiting', step: '' },
+      author_id: author.id,
+      author: author.name,
+      changes: JSON.stringify(changes),
+      ...(manifest && { manifest: JSON.stringify(manifest) }),
+    })
+    .execute();
+  return id;
+}
+
+export async function publication(
+  { kysely }: ContentStore,
+  id: string,
+): Promise<Publication | null> {
+  const row = await publicationsIn(kysely).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : publicationFrom(row);
+}
+
+/** The newest first. */
+export async function publications(
+  { kysely }: ContentStore,
+  limit: number,
+  states?: readonly PublicationState[],
+): Promise<Publication[]> {
+  const rows = await publicationsIn(kysely)
+    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(publicationFrom);
+}
+
+/** What is said of a publication whose process died twice over it. */
+const CUT_OFF =
+  'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
+/** Kept as the problem of a publication that is running for the second time. */
+const ONCE_MORE = 'Se interrumpió una vez.';
+
+/** What is for now is due whatever becomes of the clock. */
+const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
+  where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
+
+/** Whether anything is due or under way: a look that takes no lock. */
+export async function isDue({ kysely }: ContentStore): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('content_publication')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'waiting'), isDueBy(Date.now())(where)]),
+        where('state', '=', 'running'),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes the oldest publication that is due, as long as none is running. One whose process has died is
+ * taken once more; whatever ends two processes is not tried on a third.
+ *
+ * @param owner names this taking; nothing else does
+ * @param leaseMs how long, in milliseconds, it is held for without a sign of life
+ */
+export function claim(
+  store: ContentStore,
+  owner: string,
+  leaseMs: number,
+): Promise<Claimed | null> {
+  return inLine(store, async (db) => {
+    const now = Date.now();
+    const running = await publicationsIn(db).where('state', '=', 'running').execute();
+    const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
+      leaseUntil !== null &&
+      leaseUntil > now &&
+      // One that a clock wrote which was ahead and was set right.
+      leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
+    if (running.some(isHeld)) return null;
+    for (const each of running) {
+      const again = { state: 'waiting', problem: ONCE_MORE };
+      const over = { state: 'failed', problem: CUT_OFF, ended_at: now };
+      await db
+        .updateTable('content_publication')
+        .set({ ...(each.problem === ONCE_MORE ? over : again), machine: null, lease_until: null })
+        .where('id', '=', each.id)
+        .execute();
+    }
+    const row = await publicationsIn(db)
+      .where('state', '=', 'waiting')
+      .where(isDueBy(now))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const leaseUntil = now + leaseMs;
+    await db
+      .updateTable('content_publication')
+      .set({ state: 'running', machine: owner, step: '', started_at: now, lease_until: leaseUntil })
+      .where('id', '=', row.id)
+      .execute();
+    const begun = { state: 'running', step: '', startedAt: now, leaseUntil };
+    return { ...publicationFrom({ ...row, ...begun }), owner };
+  });
+}
+
+/** What former versions of the product held a publication for, in milliseconds. */
+const LONGEST_LEASE_MS = 60_000;
+
+/** Changes a publication as long as it is still of whoever took it. @returns whether it was */
+async function changeOwn(
+  { kysely }: ContentStore,
+  { id, owner }: Pick<Claimed, 'id' | 'owner'>,
+  values: Partial<
+    Pick<ContentPublicationTable, 'state' | 'step' | 'lease_until' | 'problem' | 'ended_at'>
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('content_publication')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('machine', '=', owner)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Says that whoever publishes it is alive, and what it does. @returns false when it is no longer theirs */
+export function progress(
+  store: ContentStore,
+  claimed: Pick<Claimed, 'id' | 'owner'>,
+  leaseMs: number,
+  step: string,
+): Promise<boolean> {
+  return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
+}
+
+/** @param problem in the owner's words */
+export function fail(
+  store: ContentStore,
+  claimed: Pick<Claimed, 'id' | 'owner'>,
+  problem: string,
+): Promise<boolean> {
+  return changeOwn(store, claimed, {
+    state: 'failed',
+    step: '',
+    problem,
+    ended_at: Date.now(),
+    lease_until: null,
+  });
+}
+
+/** Lets somebody else take it at once: this process ends. */
+export function letGo(
+  store: ContentStore,
+  claimed: Pick<Claimed, 'id' | 'owner'>,
+): Promise<boolean> {
+  return changeOwn(store, claimed, { state: 'waiting', step: '', lease_until: null });
+}
+
+/** Takes back what has not begun. The drafts that it was made of are where they were. */
+export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('content_publication')
+    .set({ state: 'cancelled', ended_at: Date.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Ends a publication that the site is served from: its version, and what its drafts become. All of it
+ * or nothing.
+ *
+ * @param expected the id of the version that it was composed from; null for none
+ * @returns its version; `lost` when somebody else has taken it, `overtaken` when another version is
+ *   served by now
+ */
+export function finish(
+  store: ContentStore,
+  claimed: Pick<Claimed, 'id' | 'owner'>,
+  manifest: Manifest,
+  expected: string | null,
+): Promise<Version | 'lost' | 'overtaken'> {
+  return inLine(store, async (db) => {
+    const row = await publicationsIn(db)
+      .where('id', '=', claimed.id)
+      .where('state', '=', 'running')
+      .where('machine', '=', claimed.owner)
+      .executeTakeFirst();
+    if (row === undefined) return 'lost';
+    if (((await newestLive(db))?.id ?? null) !== expected) return 'overtaken';
+    const { author, source, note, changes } = publicationFrom(row);
+    const liveAt = Date.now();
+    const made = await insertVersion(db, { author, source, note, manifest, liveAt });
+    await db
+      .updateTable('content_publication')
+      .set({ state: 'live', step: '', manifest: JSON.stringify(manifest), version_id: made.id })
+      .set({ problem: null, ended_at: liveAt, lease_until: null })
+      .where('id', '=', claimed.id)
+      .execute();
+    for (const change of changes) await endDraft(db, change, manifest);
+    return made;
+  });
+}
+
+/** What becomes of a draft whose change is published. */
+async function endDraft(
+  db: Transaction<Schema>,
+  { staffId, file, digest }: Change,
+  manifest: Manifest,
+): Promise<void> {
+  if (staffId === null) return;
+  const found = await db
+    .selectFrom('content_draft')
+    .select('digest')
+    .where(oneDraft(staffId, file))
+    .executeTakeFirst();
+  if (found === undefined) return;
+  const published = manifest[file] ?? null;
+  if (found.digest === digest || found.digest === published) {
+    await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
+  } else if (published === digest) {
+    // Written on after the press: what was published is what it goes on from, and no conflict.
+    await db
+      .updateTable('content_draft')
+      .set({ base: published })
+      .where(oneDraft(staffId, file))
+      .execute();
   }
+}
 
-  const oneDraft =
-    (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
-      where.and({ staff_id: staffId, file });
+export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
+  const rows = await kysely
+    .selectFrom('content_machine as machine')
+    .leftJoin('content_version as former', 'former.id', 'machine.folder_version')
+    .select(['machine.id', 'machine.name', 'machine.problem', 'machine.at', 'machine.folder'])
+    .select(['machine.served_version as servedVersion', 'former.manifest as formerFolder'])
+    .orderBy('machine.name')
+    .execute();
+  return rows.map(({ folder, formerFolder, ...row }) => {
+    // Former versions of the product named the version that the folder was written from.
+    const text = folder ?? formerFolder;
+    return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
+  });
+}
 
-  return {
-    putBlob: (bytes: Uint8Array) => keepBlob(kysely, bytes),
-    /** @returns null for a digest that is not kept */
-    async blob(digest: string): Promise<Buffer | null> {
-      const row = await kysely
-        .selectFrom('content_blob')
-        .select('bytes')
-        .where('digest', '=', digest)
-        .executeTakeFirst();
-      return row === undefined ? null : Buffer.from(row.bytes);
-    },
-
-    /** When each of these came in, by digest, in milliseconds since 1970. */
-    async keptAt(digests: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (digests.length === 0) return new Map();
-      const rows = await kysely
-        .selectFrom('content_blob')
-        .select(['digest', 'created_at'])
-        .where('digest', 'in', digests)
-        .execute();
-      return new Map(rows.map((row) => [row.digest, row.created_at]));
-    },
-
-    /**
-     * Deletes what nothing names any more: what a draft was before it was written on.
-     *
-     * @param before in milliseconds since 1970; what was kept since is let be, for a form that is
-     *   still open may come back with it
-     * @returns how many
-     */
-    async forgetUnnamed(before: number): Promise<number> {
-      const old = await kysely
-        .selectFrom('content_blob')
-        .select('digest')
-        .where('created_at', '<', before)
-        .execute();
-      const drafts = await kysely.selectFrom('content_draft').select(['base', 'digest']).execute();
-      const versions = await kysely.selectFrom('content_version').select('manifest').execute();
-      const open = await publicationsOf(kysely)
-        .where('state', 'in', ['waiting', 'running'])
-        .execute();
-      const publications = open.map(publicationFrom);
-      const changes = publications.flatMap((each) => each.changes);
-      const named = new Set<string | null>([
-        ...[...drafts, ...changes].flatMap(({ base, digest }) => [base, digest]),
-        ...versions.flatMap(({ manifest }) => Object.values(JSON.parse(manifest) as Manifest)),
-        ...publications.flatMap(({ manifest }) => Object.values(manifest ?? {})),
-      ]);
-      let count = 0;
-      for (const { digest } of old.filter((each) => !named.has(each.digest))) {
-        const { numDeletedRows } = await kysely
-          .deleteFrom('content_blob')
-          .where('digest', '=', digest)
-          .where('created_at', '<', before)
-          .executeTakeFirst();
-        count += Number(numDeletedRows);
-      }
-      return count;
-    },
-
-    /** The newest version. */
-    head: () => newest(kysely),
-    /** The newest version that the site was served from. */
-    async liveHead(): Promise<Version | null> {
-      const row = await newestFirst(kysely)
-        .where('source', '!=', 'aparte')
-        .where('live_at', 'is not', null)
-        .limit(1)
-        .executeTakeFirst();
-      return row === undefined ? null : versionFrom(row);
-    },
-    async versions(limit: number, before?: number): Promise<Version[]> {
-      const rows = await newestFirst(kysely)
-        .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
-        .limit(limit)
-        .execute();
-      return rows.map(versionFrom);
-    },
-    async version(by: { id: string } | { number: number }): Promise<Version | null> {
-      const row = await newestFirst(kysely)
-        .where((where) => where.and(by))
-        .executeTakeFirst();
-      return row === undefined ? null : versionFrom(row);
-    },
-    /** The version, of whatever source, that held exactly these files. */
-    async versionWith(manifest: Manifest): Promise<Version | null> {
-      const digest = manifestDigest(manifest);
-      const rows = await newestFirst(kysely).limit(SEARCHED_VERSIONS).execute();
-      const versions = rows.map(versionFrom);
-      return versions.find((each) => manifestDigest(each.manifest) === digest) ?? null;
-    },
-    /**
-     * Keeps a version as the newest.
-     *
-     * @param expected the id of what must still be the newest before it; null for none
-     * @returns null when another came between
-     */
-    addVersion: (version: NewVersion, expected: string | null): Promise<Version | null> =>
-      inLine(async (db) => {
-        const head = await newest(db);
-        if (version.source !== 'aparte' && (head?.id ?? null) !== expected) return null;
-        return insertVersion(db, version);
-      }),
-    async markLive(id: string) {
-      await kysely
-        .updateTable('content_version')
-        .set({ live_at: Date.now() })
-        .where('id', '=', id)
-        .where('live_at', 'is', null)
-        .execute();
-    },
-
-    async drafts(): Promise<Draft[]> {
-      const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
-      return rows.map(draftFrom);
-    },
-    async draft(staffId: string, file: string): Promise<Draft | null> {
-      const row = await kysely
-        .selectFrom('content_draft')
-        .selectAll()
-        .where(oneDraft(staffId, file))
-        .executeTakeFirst();
-      return row === undefined ? null : draftFrom(row);
-    },
-    /**
-     * Keeps a draft in the place of the one that was seen.
-     *
-     * @param seen digest of the draft that this one was written over; null where there was none
-     * @returns false when there is another by now, which stays
-     */
-    putDraft: (
-      { staffId, file, base, bytes }: Omit<Draft, 'updatedAt' | 'digest'>,
-      seen: { digest: string | null } | null,
-    ): Promise<boolean> =>
-      kysely.transaction().execute(async (db) => {
-        // What a form was rendered from must be found when it comes back.
-        const digest = bytes === null ? null : await keepBlob(db, bytes);
-        const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
-        if (seen === null) {
-          const { numInsertedOrUpdatedRows } = await db
-            .insertInto('content_draft')
-            .values({ staff_id: staffId, file, ...values })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst();
-          return numInsertedOrUpdatedRows === 1n;
-        }
-        const { numUpdatedRows } = await db
-          .updateTable('content_draft')
-          .set(values)
-          .where(oneDraft(staffId, file))
-          .where('digest', seen.digest === null ? 'is' : '=', seen.digest)
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
-    async dropDraft(staffId: string, file: string) {
-      await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
-    },
-
-    async addPublication({
-      author,
-      source,
-      note,
-      dueAt,
-      changes,
-      manifest,
-    }: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
-      Partial<Pick<Publication, 'manifest'>>): Promise<string> {
-      const now = Date.now();
-      const id = rowId(now);
-      await kysely
-        .insertInto('content_publication')
-        .values({
-          ...{ id, created_at: now, source, note, due_at: dueAt, state: 'waiting', step: '' },
-          author_id: author.id,
-          author: author.name,
-          changes: JSON.stringify(changes),
-          ...(manifest && { manifest: JSON.stringify(manifest) }),
-        })
-        .execute();
-      return id;
-    },
-    async publication(id: string): Promise<Publication | null> {
-      const row = await publicationsOf(kysely).where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : publicationFrom(row);
-    },
-    /** Newest first. */
-    async publications(limit: number, states?: readonly PublicationState[]) {
-      const rows = await publicationsOf(kysely)
-        .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(publicationFrom);
-    },
-    /**
-     * Takes the oldest publication that is due, as long as none is running.
-     *
-     * @param leaseMs how long, in milliseconds, it is held for without a sign of life
-     */
-    claim: (machine: string, leaseMs: number): Promise<Publication | null> =>
-      inLine(async (db) => {
-        const now = Date.now();
-        const running = await publicationsOf(db).where('state', '=', 'running').executeTakeFirst();
-        if (running !== undefined) return null;
-        const row = await publicationsOf(db)
-          .where('state', '=', 'waiting')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(1)
-          .executeTakeFirst();
-        if (row === undefined) return null;
-        const begun = { state: 'running', machine, step: 'empieza' };
-        const [startedAt, leaseUntil] = [now, now + leaseMs];
-        await db
-          .updateTable('content_publication')
-          .set({ ...begun, started_at: startedAt, lease_until: leaseUntil })
-          .where('id', '=', row.id)
-          .execute();
-        return publicationFrom({ ...row, ...begun, startedAt, leaseUntil });
-      }),
-    /** Says that whoever builds it is alive, and what it is at. @returns false when it is no longer theirs */
-    progress: (
-      id: string,
-      leaseMs: number,
-      { step, manifest }: { step?: string; manifest?: Manifest } = {},
-    ) =>
-      change(id, 'running', {
-        lease_until: Date.now() + leaseMs,
-        ...(step !== undefined && { step }),
-        ...(manifest !== undefined && { manifest: JSON.stringify(manifest) }),
-      }),
-    /** @param problem in the owner's words */
-    fail: (id: string, problem: string) =>
-      change(id, 'running', { state: 'failed', problem, ended_at: Date.now(), lease_until: null }),
-    /** Takes back what has not begun. The drafts that it was made of are where they were. */
-    cancel: (id: string) => change(id, 'waiting', { state: 'cancelled', ended_at: Date.now() }),
-    /**
-     * Ends a publication that the site is served from: its version, and what its drafts become. All of
-     * it or nothing.
-     *
-     * @returns its version; null when it was ended already, or another version came between
-     */
-    finish: (id: string, manifest: Manifest, expected: string | null): Promise<Version | null> =>
-      inLine(async (db) => {
-        const row = await publicationsOf(db)
-          .where('id', '=', id)
-          .where('state', '=', 'running')
-          .executeTakeFirst();
-        if (row === undefined) return null;
-        const head = await newest(db);
-        if ((head?.id ?? null) !== expected) return null;
-        const { author, source, note, changes } = publicationFrom(row);
-        const liveAt = Date.now();
-        const version = await insertVersion(db, { author, source, note, manifest, liveAt });
-        await db
-          .updateTable('content_publication')
-          .set({
-            state: 'live',
-            step: '',
-            manifest: JSON.stringify(manifest),
-            version_id: version.id,
-            ended_at: Date.now(),
-            lease_until: null,
-          })
-          .where('id', '=', id)
-          .execute();
-        for (const { staffId, file, digest } of changes) {
-          if (staffId === null) continue;
-          const draft = await db
-            .selectFrom('content_draft')
-            .select('digest')
-            .where(oneDraft(staffId, file))
-            .executeTakeFirst();
-          if (draft === undefined) continue;
-          const published = manifest[file] ?? null;
-          if (draft.digest === digest || draft.digest === published) {
-            await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
-          } else if (published === digest) {
-            // Written on after the press: what was published is what it goes on from, and no conflict.
-            await db
-              .updateTable('content_draft')
-              .set({ base: published })
-              .where(oneDraft(staffId, file))
-              .execute();
-          }
-        }
-        return version;
-      }),
-
-    async machines(): Promise<Machine[]> {
-      return kysely
-        .selectFrom('content_machine')
-        .select(['id', 'name', 'problem', 'at'])
-        .select(['folder_version as folderVersion', 'served_version as servedVersion'])
-        .orderBy('name')
-        .execute();
-    },
-    async saveMachine({ id, folderVersion, servedVersion, ...rest }: Machine) {
-      const values = { ...rest, folder_version: folderVersion, served_version: servedVersion };
-      await kysely
-        .insertInto('content_machine')
-        .values({ id, ...values })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-        .execute();
-    },
+/** Changes what is known of a machine. */
+export async function noteMachine(
+  { kysely }: ContentStore,
+  { id, name }: Pick<Machine, 'id' | 'name'>,
+  {
+    folder,
+    servedVersion,
+    problem,
+  }: Partial<Pick<Machine, 'folder' | 'servedVersion' | 'problem'>>,
+): Promise<void> {
+  const values = {
+    ...{ name, at: Date.now() },
+    ...(folder !== undefined && { folder: JSON.stringify(folder) }),
+    ...(servedVersion !== undefined && { served_version: servedVersion }),
+    ...(problem !== undefined && { problem }),
   };
+  await kysely
+    .insertInto('content_machine')
+    .values({
+      id,
+      folder: null,
+      folder_version: null,
+      served_version: null,
+      problem: null,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
 }
 
 /** Moments in milliseconds since 1970. */
@@ -467,10 +661,11 @@ function draftFrom(row: Selectable<ContentDraftTable>): Draft {
   return { ...rest, staffId, updatedAt, bytes: bytes && Buffer.from(bytes) };
 }
 
-function publicationsOf(db: Connection) {
+function publicationsIn(db: Connection) {
   return db
     .selectFrom('content_publication')
-    .select(['id', 'author_id', 'author', 'source', 'note', 'changes', 'state', 'step', 'machine'])
+    .select(['id', 'author_id', 'author', 'source', 'note', 'changes', 'state', 'step'])
+    .select('machine as owner')
     .select(['problem', 'manifest', 'version_id as versionId', 'lease_until as leaseUntil'])
     .select(['created_at as createdAt', 'due_at as dueAt'])
     .select(['started_at as startedAt', 'ended_at as endedAt']);
@@ -481,7 +676,7 @@ function publicationFrom({
   author_id,
   author,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof publicationsOf>['execute']>>[number]) {
+}: Awaited<ReturnType<ReturnType<typeof publicationsIn>['execute']>>[number]) {
   return {
     ...row,
     author: { id: author_id, name: author },

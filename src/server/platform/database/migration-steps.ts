@@ -329,6 +329,10 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // The mail itself, as it came, beside the files that came with it.
     'alter table lead_attachment add column whole integer not null default 0',
   ],
+  '020_content_folder': () => [
+    // JSON, digest by file: what the machine's content folder held when it was last taken or written.
+    'alter table content_machine add column folder text',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

@@ -301,8 +301,10 @@ export interface ContentPublicationTable {
 export interface ContentMachineTable {
   id: string;
   name: string;
-  /** What its content folder was last written or read as. */
+  /** The version that its content folder held; written by former versions of the product alone. */
   folder_version: string | null;
+  /** JSON, digest by file: what its content folder held when it was last taken or written. */
+  folder: string | null;
   served_version: string | null;
   problem: string | null;
   at: Timestamp;

@@ -1,0 +1,198 @@
+import { keepChanges } from './agency-folder.ts';
+import type { Publishing } from './publishing.ts';
+import * as store from './store.ts';
+import {
+  BACK_TO,
+  bytesOf,
+  changed,
+  compose,
+  type Conflict,
+  differences,
+  merged,
+  SERVER_AUTHOR,
+} from './versions.ts';
+
+/** One file as somebody sees it. */
+export interface SeenFile {
+  file: string;
+  /** Null for a file that is not there, or that the draft removes. */
+  bytes: Buffer | null;
+  digest: string | null;
+  /** Digest of it in the version that is served. */
+  published: string | null;
+  /** Whether these bytes are a draft. */
+  draft: store.Draft | null;
+  /** Whether what the draft was written over has been changed by somebody since. */
+  overtaken: boolean;
+}
+
+export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflict };
+
+export type Pressed =
+  | { ok: true; id: string }
+  /** What was listed is not what there is any more: to be looked at again. */
+  | { ok: false; why: 'changed' | 'nothing' }
+  | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
+
+/** The version that is served. Where nothing was published yet, which is in development, the folder is it. */
+export async function currentVersion(publishing: Publishing): Promise<store.Version> {
+  return (await store.live(publishing.database)) ?? keepFirstVersion(publishing);
+}
+
+/** Keeps what the folder holds as the first version. */
+async function keepFirstVersion(publishing: Publishing): Promise<store.Version> {
+  const { database, reader, machine, source } = publishing;
+  const found = Object.entries((await reader.read(source())).manifest);
+  const changes = await keepChanges(
+    publishing,
+    found.map(([file, digest]) => ({ staffId: null, file, base: null, digest })),
+  );
+  const manifest = changed(
+    {},
+    changes.map(({ file, digest }) => [file, digest]),
+  );
+  const first = { author: SERVER_AUTHOR, source: 'inicio', note: FIRST_NOTE, manifest } as const;
+  const made = await store.addLive(database, first, null);
+  if (made === null) return currentVersion(publishing);
+  await store.noteMachine(database, machine, { folder: manifest });
+  return made;
+}
+
+export const FIRST_NOTE = 'Lo que había al empezar a guardar versiones';
+
+/** A file with the draft of somebody, if they have one. */
+export async function seenFile(
+  publishing: Publishing,
+  staffId: string,
+  file: string,
+): Promise<SeenFile> {
+  const { manifest } = await currentVersion(publishing);
+  const published = manifest[file] ?? null;
+  const draft = await store.draft(publishing.database, staffId, file);
+  const digest = draft === null ? published : draft.digest;
+  const bytes = draft?.bytes ?? (digest === null ? null : await bytesOf(publishing, digest));
+  return {
+    file,
+    bytes: bytes === null ? null : Buffer.from(bytes),
+    digest,
+    published,
+    draft,
+    overtaken: draft !== null && draft.base !== published && draft.digest !== published,
+  };
+}
+
+/**
+ * Keeps what somebody wrote as their draft. What somebody else published meanwhile elsewhere in the
+ * file is joined to it; where both changed the same, the draft stays overtaken ({@link SeenFile})
+ * until one of the two is chosen. Only what another window of the same person has changed in the
+ * same place is refused, and told.
+ *
+ * @param was digest of what the form was rendered from; null for a file that was not there
+ * @param bytes null to remove the file
+ * @param mine true to have it anyway, over what there is now, which the person has seen
+ */
+export async function saveDraft(
+  publishing: Publishing,
+  staffId: string,
+  given: { file: string; was: string | null; bytes: Uint8Array | null; mine?: boolean },
+): Promise<Saved> {
+  const { database } = publishing;
+  const { file, was, bytes, mine = false } = given;
+  const now = await seenFile(publishing, staffId, file);
+  const put = async (what: Uint8Array | null, base: string | null): Promise<Saved> => {
+    const digest = what === null ? null : await store.putBlob(database, what);
+    if (digest === now.published) {
+      if (now.draft !== null) await store.dropDraft(database, staffId, file);
+      return { ok: true };
+    }
+    const over = now.draft === null ? null : { digest: now.draft.digest };
+    const isPut = await store.putDraft(database, { staffId, file, base, bytes: what }, over);
+    return isPut ? { ok: true } : otherWindow(publishing, staffId, file);
+  };
+  if (mine) return put(bytes, now.published);
+  const digest = bytes === null ? null : await store.putBlob(database, bytes);
+  if (now.draft === null || now.digest === was) {
+    const base = now.draft === null ? was : now.draft.base;
+    if (base === now.published) return put(bytes, base);
+    const theirs = now.published;
+    const both = await merged(publishing, file, { base, mine: digest, theirs });
+    // Kept in any case; until somebody chooses, it is overtaken and cannot be published.
+    return both === null ? put(bytes, base) : put(both, now.published);
+  }
+  if (digest === now.digest) return { ok: true };
+  const both = await merged(publishing, file, { base: was, mine: digest, theirs: now.digest });
+  return both === null ? otherWindow(publishing, staffId, file) : put(both, now.draft.base);
+}
+
+async function otherWindow(publishing: Publishing, staffId: string, file: string): Promise<Saved> {
+  const now = await seenFile(publishing, staffId, file);
+  const at = now.draft?.updatedAt ?? Date.now();
+  return { ok: false, now, conflict: { file, by: '', at } };
+}
+
+/**
+ * Puts drafts in line to be published: exactly those that were listed.
+ *
+ * @param listed whose draft of which file, with its digest as the list showed it
+ * @param dueAt when it may begin, in milliseconds since 1970
+ */
+export async function press(
+  publishing: Publishing,
+  author: store.Author,
+  listed: readonly { staffId: string; file: string; digest: string | null }[],
+  { note, dueAt }: { note: string; dueAt: number },
+): Promise<Pressed> {
+  if (listed.length === 0) return { ok: false, why: 'nothing' };
+  const drafts = await store.drafts(publishing.database);
+  const changes: store.Change[] = [];
+  for (const { staffId, file, digest } of listed) {
+    const draft = drafts.find((each) => each.staffId === staffId && each.file === file);
+    if (draft === undefined || draft.digest !== digest) return { ok: false, why: 'changed' };
+    changes.push({ staffId, file, base: draft.base, digest });
+  }
+  const { manifest } = await currentVersion(publishing);
+  const composed = await compose(publishing, manifest, changes);
+  if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
+  return inLine(publishing, { author, source: 'panel', note, dueAt, changes });
+}
+
+/** Puts an earlier version in line, to be served again as a new one. */
+export async function bringBack(
+  publishing: Publishing,
+  author: store.Author,
+  number: number,
+): Promise<Pressed> {
+  const version = await store.version(publishing.database, { number });
+  const now = await currentVersion(publishing);
+  if (version === null) return { ok: false, why: 'nothing' };
+  const changes = differences(now.manifest, version.manifest).map((file) => ({
+    staffId: null,
+    file,
+    base: now.manifest[file] ?? null,
+    digest: version.manifest[file] ?? null,
+  }));
+  if (changes.length === 0) return { ok: false, why: 'nothing' };
+  const note = `${BACK_TO}${version.number}`;
+  const { manifest } = version;
+  const dueAt = Date.now();
+  return inLine(publishing, { author, source: 'vuelta', note, dueAt, changes, manifest });
+}
+
+/** Puts a publication in line, and has it looked for at once. */
+async function inLine(
+  publishing: Publishing,
+  given: Parameters<typeof store.addPublication>[1],
+): Promise<Pressed> {
+  const id = await store.addPublication(publishing.database, given);
+  publishing.wake();
+  return { ok: true, id };
+}
+
+/** The number of the version that this process serves, and of the newest that any serves. */
+export async function versionNumbers({
+  served,
+  database,
+}: Publishing): Promise<{ version: number | null; ultima: number | null }> {
+  const newest = await store.live(database);
+  return { version: served?.version.number ?? null, ultima: newest?.number ?? null };
+}

@@ -1,0 +1,98 @@
+import { relative } from 'node:path';
+import { editsByHand, folderLeads, folderNote, folderState, keepChanges } from './agency-folder.ts';
+import { FIRST_NOTE } from './editing.ts';
+import type { Manifest } from './folder.ts';
+import type { Publishing } from './publishing.ts';
+import { make, type Made, serveVersion } from './publish.ts';
+import { Refusal, refusalWords } from './refusal.ts';
+import * as store from './store.ts';
+import { changed, SERVER_AUTHOR } from './versions.ts';
+
+/**
+ * Finds what a process that starts serves, and makes its pages: what the agency's folder holds as long as
+ * it leads and can be read, or the version that was published last.
+ *
+ * @throws Refusal in Spanish where there is nothing to serve: the first folder has mistakes, or a version
+ *   cannot be read by this code
+ */
+export async function openContent(publishing: Publishing): Promise<Made> {
+  const { database, log } = publishing;
+  for (;;) {
+    const live = await store.live(database);
+    const opened =
+      live === null
+        ? await takeAtStart(publishing, null, await firstChanges(publishing))
+        : await fromFolder(publishing, live);
+    // Another process that starts was faster.
+    if (opened === 'overtaken') continue;
+    if (opened !== null) return opened;
+    if (live === null) throw new Error('there is no content');
+    const made = await make(publishing, live.manifest);
+    await serveVersion(publishing, live, made);
+    const edits = await editsByHand(publishing).catch(() => []);
+    if (edits.length > 0) {
+      const files = edits.map(({ file }) => file);
+      log.warn({ files }, 'the content folder was changed by hand, and is not what is served');
+    }
+    return made;
+  }
+}
+
+/** Everything that the folder holds. */
+async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
+  const { manifest } = await reader.read(source());
+  return Object.entries(manifest).map(([file, digest]) => ({
+    ...{ staffId: null, file },
+    base: null,
+    digest,
+  }));
+}
+
+/** Takes what was changed in a folder that leads; null where the version that is live goes on. */
+async function fromFolder(
+  publishing: Publishing,
+  live: store.Version,
+): Promise<Made | 'overtaken' | null> {
+  const { log } = publishing;
+  if (!(await folderLeads(publishing))) return null;
+  try {
+    const { edits } = await folderState(publishing, live);
+    return edits.length === 0 ? null : await takeAtStart(publishing, live, edits);
+  } catch (error) {
+    const { words, known } = refusalWords(error);
+    if (!known) throw error;
+    log.error({ err: error }, 'the content folder cannot be taken: what was published is served');
+    publishing.folderProblem = words;
+    return null;
+  }
+}
+
+/** Makes what the folder holds the version that is served. */
+async function takeAtStart(
+  publishing: Publishing,
+  live: store.Version | null,
+  found: readonly store.Change[],
+): Promise<Made | 'overtaken'> {
+  const { database, machine, source, log } = publishing;
+  if (live === null && found.length === 0) {
+    throw new Refusal(`En ${source()} no hay contenido: hazlo con npm run marca.`);
+  }
+  const changes = await keepChanges(publishing, found);
+  const taken = changes.map(({ file, digest }) => [file, digest] as const);
+  const manifest: Manifest = changed(live?.manifest ?? {}, taken);
+  const shownAs = `${relative('.', source()) || '.'}/`;
+  const made = await make(publishing, manifest, { shownAs });
+  const version = await store.addLive(
+    database,
+    live === null
+      ? { author: SERVER_AUTHOR, source: 'inicio', note: FIRST_NOTE, manifest }
+      : { author: SERVER_AUTHOR, source: 'archivo', note: folderNote(changes), manifest },
+    live?.id ?? null,
+  );
+  if (version === null) return 'overtaken';
+  const { known } = live === null ? { known: {} } : await folderState(publishing, live);
+  await store.noteMachine(database, machine, { folder: changed(known, taken) });
+  await serveVersion(publishing, version, made);
+  log.info({ version: version.number, files: changes.length }, 'the content folder was taken');
+  return made;
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { inTime, periodic, type PeriodicJob } from '#server/platform/jobs.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { noteTaken } from './agency-folder.ts';
+import { contentPlace, forgetPlaces, type Manifest, manifestDigest } from './folder.ts';
+import type { Publishing } from './publishing.ts';
+import { inPeoplesNames, type ReadContent } from './reading.ts';
+import { Refusal, refusalWords } from './refusal.ts';
+import * as store from './store.ts';
+import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
+
+/*
+ * How a press becomes what visitors read (docs/decisions/041): take it, compose the content, make every
+ * page of it aside, and end it in one transaction. A process that is cut off anywhere has changed nothing,
+ * or all of it.
+ */
+
+/** Signs of life within the time that a publication is held for. */
+const SIGNS = 10;
+/** How often another version may be served meanwhile before a publication is given up. */
+const MOST_TRIES = 5;
+
+/** A content and every page of it. */
+export interface Made {
+  manifest: Manifest;
+  content: ReadContent;
+  files: Awaited<ReturnType<NonNullable<Publishing['maker']>['finish']>>;
+}
+
+/**
+ * Makes every page of a content; nothing is served yet.
+ *
+ * @param shownAs begins the names of files in what is said of them
+ * @param say is told each step, in Spanish
+ * @throws Refusal with file, field and reason in Spanish; whatever else goes wrong
+ */
+export async function make(
+  publishing: Publishing,
+  manifest: Manifest,
+  { shownAs = '', say = () => undefined }: { shownAs?: string; say?: (step: string) => void } = {},
+): Promise<Made> {
+  const { maker, place, served, read, finishMs } = publishing;
+  if (maker === null) throw new Error('this process makes no pages');
+  say('Leyendo los textos');
+  const beside = served && { folder: served.content.folder, manifest: served.version.manifest };
+  const bytes = (digest: string) => bytesOf(publishing, digest);
+  const folder = await contentPlace(join(place, 'servido'), manifest, bytes, beside);
+  const found = await read(folder);
+  if ('problem' in found) throw new Refusal(inPeoplesNames(found.problem, folder, shownAs));
+  const content = { snapshot: found.snapshot, folder, digest: manifestDigest(manifest) };
+  say('Armando las páginas');
+  try {
+    const late = () => new Refusal('Armar las páginas tardó demasiado. Vuelve a publicar.');
+    const files = await inTime(maker.finish(content, { say }), finishMs, late);
+    return { manifest, content, files };
+  } catch (error) {
+    const { words, known } = refusalWords(error);
+    throw known ? new Refusal(inPeoplesNames(words, folder, shownAs), { cause: error }) : error;
+  }
+}
+
+/** From now on this process serves a version. */
+export async function serveVersion(
+  publishing: Publishing,
+  version: store.Version,
+  { content, files }: Made,
+): Promise<void> {
+  const { database, machine, place, log } = publishing;
+  publishing.served = { version, content };
+  await publishing.serve({ content, files });
+  log.info({ version: version.number }, 'this version of the content is served');
+  try {
+    await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });
+    await forgetPlaces(join(place, 'servido'), [content.digest]);
+  } catch (error) {
+    log.warn({ err: error }, 'what is served could not be noted');
+  }
+}
+
+/** What is being done for a publication, which is given up when this process ends. */
+interface Turn {
+  claimed: store.Claimed;
+  /** Rejects when the publication is not this process's any more, or this process ends. */
+  lost: Promise<never>;
+  say: (step: string) => void;
+  over: () => void;
+}
+
+class Lost extends Error {}
+
+/** Holds a publication and says that somebody is at it, until it is over. */
+function holdTurn(
+  { database, leaseMs }: Publishing,
+  claimed: store.Claimed,
+  ending: AbortSignal,
+): Turn {
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  lost.catch(() => undefined);
+  let step = '';
+  const sign = async () => {
+    // A sign that cannot be given now is given by the next.
+    const isOwn = await store.progress(database, claimed, leaseMs, step).catch(() => true);
+    if (!isOwn) reject(new Lost());
+  };
+  const signs = setInterval(() => void sign(), leaseMs / SIGNS);
+  const end = () => reject(new Lost());
+  ending.addEventListener('abort', end);
+  if (ending.aborted) end();
+  return {
+    claimed,
+    lost,
+    say: (words) => void (step = words),
+    over() {
+      clearInterval(signs);
+      ending.removeEventListener('abort', end);
+    },
+  };
+}
+
+/**
+ * Publishes what is due next, if anything is.
+ *
+ * @param ending says that this process ends: what is not published by then is left to another
+ * @returns whether there was something
+ */
+export async function publishNext(
+  publishing: Publishing,
+  ending: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
+  const { database, machine, leaseMs, log } = publishing;
+  if (!(await store.isDue(database))) return false;
+  const claimed = await store.claim(database, `${machine.id}/${randomUUID()}`, leaseMs);
+  if (claimed === null) return false;
+  const turn = holdTurn(publishing, claimed, ending);
+  try {
+    const { version, made } = await publish(publishing, turn);
+    log.info({ version: version.number }, 'published');
+    await serveVersion(publishing, version, made);
+    if (claimed.source === 'archivo') await noteTaken(publishing, version, claimed.changes);
+  } catch (error) {
+    await endFailed(publishing, claimed, error, ending);
+  } finally {
+    turn.over();
+  }
+  return true;
+}
+
+/** @throws Refusal; Lost; whatever else goes wrong */
+async function publish(
+  publishing: Publishing,
+  { claimed, lost, say }: Turn,
+): Promise<{ version: store.Version; made: Made }> {
+  const { database } = publishing;
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const before = await store.live(database);
+    const composed = await outcomeOf(publishing, before?.manifest ?? {}, claimed);
+    if ('conflicts' in composed) {
+      const files = await conflictsSaid(publishing, before?.manifest ?? {}, composed.conflicts);
+      throw new Refusal(
+        `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto, elige con cuál te quedas y vuelve a publicar.`,
+      );
+    }
+    const made = await Promise.race([make(publishing, composed.manifest, { say }), lost]);
+    const version = await store.finish(database, claimed, made.manifest, before?.id ?? null);
+    if (version === 'lost') throw new Lost();
+    if (version !== 'overtaken') return { version, made };
+  }
+  throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
+}
+
+/** Says why a publication is none; one that this process has no time for is left to another. */
+async function endFailed(
+  { database, log }: Publishing,
+  claimed: store.Claimed,
+  error: unknown,
+  ending: AbortSignal,
+): Promise<void> {
+  if (error instanceof Lost) {
+    if (ending.aborted) await store.letGo(database, claimed);
+    else log.warn({ publication: claimed.id }, 'another process has taken this publication');
+    return;
+  }
+  const { words, known } = refusalWords(error);
+  log[known ? 'info' : 'error'](
+    { publication: claimed.id, err: error },
+    'a publication was refused',
+  );
+  // Where the database took the end of it and could not say so, this changes nothing.
+  await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
+}
+
+/** Longest reason that is kept, in characters. */
+const LONGEST_PROBLEM = 4000;
+
+/** After how long a version that could not be made here is tried again, in milliseconds. */
+const FOLLOW_AGAIN_MS = 30_000;
+
+/**
+ * Serves what another process has published.
+ *
+ * @param failed what could not be made here, and when
+ */
+async function follow(
+  publishing: Publishing,
+  failed: { id: string | null; at: number },
+): Promise<void> {
+  const { database, machine, served, log } = publishing;
+  const id = await store.liveId(database);
+  if (id === null || id === served?.version.id) return;
+  if (id === failed.id && performance.now() - failed.at < FOLLOW_AGAIN_MS) return;
+  const version = await store.version(database, { id });
+  if (version === null) return;
+  try {
+    await serveVersion(publishing, version, await make(publishing, version.manifest));
+  } catch (error) {
+    if (isStoreUnavailable(error)) throw error;
+    Object.assign(failed, { id, at: performance.now() });
+    log.error({ err: error, version: version.number }, 'a version cannot be served here');
+    await store.noteMachine(database, machine, { problem: refusalWords(error).words });
+  }
+}
+
+/** How often another version, and what is due, is looked for, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Looks for what others have published and for what is due, at once when somebody presses. */
+export function publishingJob(publishing: Publishing): PeriodicJob {
+  const { log, maker } = publishing;
+  const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };
+  let ending = new AbortController();
+  let isSilent = false;
+  const look = async () => {
+    try {
+      await follow(publishing, failed);
+      while (!ending.signal.aborted && (await publishNext(publishing, ending.signal)));
+      isSilent = false;
+    } catch (error) {
+      // Once, and not every second for as long as the database is away.
+      if (!isSilent) throw error;
+    }
+  };
+  const job = periodic({
+    name: 'publishing content',
+    everyMs: LOOK_EVERY_MS,
+    work: async () => {
+      if (maker === null) return;
+      await look().catch((error: unknown) => {
+        isSilent = isStoreUnavailable(error);
+        throw error;
+      });
+    },
+    log,
+  });
+  publishing.wake = () => job.now();
+  return {
+    ...job,
+    start() {
+      ending = new AbortController();
+      job.start();
+    },
+    async stop() {
+      ending.abort();
+      await job.stop();
+    },
+  };
+}

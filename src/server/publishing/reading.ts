@@ -1,0 +1,58 @@
+import { ContentError } from '#content/content-error.ts';
+import { contentFileName } from '#content/content-directory.ts';
+import { readSnapshot, type ContentSnapshot } from '#content/snapshot.ts';
+import { createBoundedThread } from '#server/platform/bounded-thread.ts';
+
+/** A content that was read. */
+export interface ReadContent {
+  readonly snapshot: ContentSnapshot;
+  /** Where its pictures lie; it stays as long as anything serves them. */
+  readonly folder: string;
+  /** `manifestDigest` of the folder. */
+  readonly digest: string;
+}
+
+/** Reads and validates a content folder; `problem` is in Spanish. */
+export type ReadFolder = (
+  folder: string,
+) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
+
+/** Reads where nobody waits for anything else: at the start, in a command, in the thread itself. */
+export const readDirectly: ReadFolder = async (folder) => {
+  try {
+    return { snapshot: await readSnapshot(folder) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { problem: error.message };
+  }
+};
+
+/** Three hundred notes take a second on an idle machine; what takes longer was made to, in milliseconds. */
+const LONGEST_MS = 60_000;
+const MEMORY_MB = 512;
+
+const TOO_MUCH =
+  'El contenido no se pudo leer a tiempo: algún texto tiene demasiados signos seguidos o demasiadas cosas dentro de otras.';
+
+/** Reads on a thread: visitors are answered meanwhile. */
+export function createReadingThread(): ReadFolder {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
+  const answerTo = createBoundedThread<Awaited<ReturnType<ReadFolder>>>({
+    name: 'reading',
+    script: new URL(`./reading-thread.${ending}`, import.meta.url),
+    limitMs: LONGEST_MS,
+    memoryMb: MEMORY_MB,
+  });
+  return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
+}
+
+/**
+ * A message about a content folder of ours, in which its files have the names that people know.
+ *
+ * @param folder that the message was made in
+ * @param shownAs begins the names in its place
+ */
+export function inPeoplesNames(message: string, folder: string, shownAs: string): string {
+  const name = contentFileName('x', folder);
+  return message.replaceAll(name.slice(0, -1), shownAs);
+}
