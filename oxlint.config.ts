@@ -17,7 +17,7 @@ const SHARED = ['content', 'forms'];
 
 /** The server's layers, from the bottom up. */
 const LAYERS = [
-  ...['platform', 'messages', 'leads', 'publishing', 'watch', 'site', 'accounts', 'start'],
+  ...['platform', 'messages', 'leads', 'pages', 'publishing', 'watch', 'site', 'accounts', 'start'],
 ];
 
 const foldersOf = (path: string) =>

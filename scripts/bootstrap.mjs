@@ -14,7 +14,6 @@ const TASKS = [
   'start',
   'marca',
   'servir',
-  'publicar',
   'test',
   'prueba',
   'completo',

@@ -34,8 +34,8 @@ export async function run([which]) {
   } else cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
   console.log(
     `Listo: ${OWN_FOLDER}/ es tuya; ninguna versión nueva la toca. Empieza por ${OWN_FOLDER}/marca.yaml\n` +
-      '(docs/tu-marca.md dice en qué orden). Se ve con npm run dev, y se publica con npm run publicar\n' +
-      'o, si el sitio no está encendido, con npm start.',
+      '(docs/tu-marca.md dice en qué orden). Se ve con npm run dev, y se publica al\n' +
+      'arrancar con npm start; con el sitio encendido, con npm run contenido -- importar.',
   );
   return 0;
 }

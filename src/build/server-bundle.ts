@@ -8,6 +8,9 @@ const ENTRIES = {
   'content-thread': fileURLToPath(
     new URL('../server/publishing/content-thread.ts', import.meta.url),
   ),
+  'reading-thread': fileURLToPath(
+    new URL('../server/publishing/reading-thread.ts', import.meta.url),
+  ),
   'read-mail-thread': fileURLToPath(
     new URL('../server/leads/conversation/read-mail-thread.ts', import.meta.url),
   ),

@@ -76,14 +76,17 @@ export const PANEL_ACTIONS: {
   '/panel/personas/*': { borrar: privacy.erasePerson },
   '/panel/guardia': { ronda: runRound },
   '/panel/contenido': { empezar: content.begin },
-  '/panel/contenido/publicar': { publicar: content.publish, cancelar: content.cancel },
+  '/panel/contenido/publicar': {
+    publicar: content.publish,
+    cancelar: content.cancel,
+    tomar: content.takeFromFolder,
+  },
   '/panel/contenido/imagenes': {
     subir: pictures.upload,
     texto: pictures.changeText,
     quitar: pictures.remove,
   },
   '/panel/contenido/versiones/*': { volver: content.bringBack },
-  '/panel/contenido/vista': { preparar: content.prepareView },
   '/panel/contenido/*': {
     guardar: content.save,
     autoguardar: content.autosave,
@@ -140,11 +143,10 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const { attachments, conversation, inbox, privacy, publishing, subscribers, views, watch } =
-    services;
+  const { attachments, conversation, inbox, privacy, publishing, subscribers, watch } = services;
   const tools: PanelTools = {
     ...services.staff.tools,
-    ...{ attachments, conversation, inbox, privacy, publishing, subscribers, views, watch },
+    ...{ attachments, conversation, inbox, privacy, publishing, subscribers, watch },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

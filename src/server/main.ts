@@ -13,12 +13,11 @@ import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
-import { readSnapshot } from '#content/snapshot.ts';
-import { contentDigest } from '#server/publishing/folder.ts';
 import { policyFor } from '#server/platform/http/content-policy.ts';
 import { createPageMaker } from '#server/pages/page-maker.ts';
-import { contentFolder } from '#server/platform/config/config.ts';
-import { createServices } from '#server/start/services.ts';
+import { publishingOf } from '#server/start/content-services.ts';
+import { openContent } from '#server/publishing/open-content.ts';
+import { createServices, openSiteDatabase } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
 import { bodyLimits } from '#server/accounts/uploads.ts';
@@ -77,15 +76,23 @@ async function start(): Promise<void> {
     widenPolicy: policyFor(provider),
     keptIn: join(config.dataDir, 'contenido', 'hecho'),
   });
-  const folder = contentFolder(config);
-  const [snapshot, digest] = [await readSnapshot(folder), await contentDigest(folder)];
-  holdContent(snapshot);
-  const site = await pages.finish(snapshot, digest);
-  const services = await createServices(config, log, lines, site.notice, digest).catch(
-    (error: unknown) => {
-      throw explainStart(error, config);
-    },
+  const explain = (error: unknown): never => {
+    throw explainStart(error, config);
+  };
+  const database = await openSiteDatabase(config, log).catch(explain);
+  const publishing = publishingOf(config, database, log, pages, ({ content: { snapshot } }) =>
+    holdContent(snapshot),
   );
+  const { site: first } = await openContent(publishing).catch(explain);
+  /** What visitors read, which publishing replaces between two requests. */
+  let site = first;
+  const opened = { database, publishing };
+  const services = await createServices(config, log, lines, site.notice, opened).catch(explain);
+  publishing.serve = async ({ content: { snapshot }, site: next }) => {
+    holdContent(snapshot);
+    site = next;
+    pages.settle(next).catch((error: unknown) => log.warn({ err: error }, 'pages were not kept'));
+  };
   const { metrics, jobs } = services;
   const renders = renderingProbe(built.findPage, { services });
   const probes = { ...services.probes, renders };

@@ -1,13 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TESTED } from '../../scripts/build.mjs';
-import { publish } from '../../scripts/publish.mjs';
 import { replaced } from '../../scripts/replaced-folder.mjs';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { readDeliveries, readLeads } from '#tests/support/store.ts';
-import { FAULT_ENV, underLoad, whilePeopleLook, workersOf, type World } from './under-load.ts';
-import { amount, expect, onlyInLongForm, subjects, test } from './worlds.ts';
+import { FAULT_ENV } from './under-load.ts';
+import { amount, expect, test } from './worlds.ts';
 
 test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
 
@@ -15,7 +13,6 @@ let workshop: string;
 /** What is served, under the supervisor. */
 let dist: string;
 let site: Site;
-let world: World;
 
 test.beforeAll(async () => {
   workshop = await mkdtemp(join('.cache', 'publicada-'));
@@ -23,12 +20,6 @@ test.beforeAll(async () => {
   await cp(TESTED.folder, dist, { recursive: true });
   const target = { ...TESTED, folder: dist };
   site = await startSite({ env: FAULT_ENV, processes: 1, target });
-  world = {
-    origins: [site.baseURL],
-    stored: () =>
-      Promise.resolve({ leads: readLeads(site.dataDir), deliveries: readDeliveries(site.dataDir) }),
-    arrived: () => subjects(site),
-  };
 });
 test.afterAll(async () => {
   await site.dispose();
@@ -87,43 +78,4 @@ test('no visitor notices that the site is built while it is open', async () => {
   await expect.poll(ready, { timeout: 300_000 }).toContain('"estado":"listo"');
   expect(await ready()).toContain('"paginas":"bien"');
   await cp(TESTED.folder, dist, { recursive: true });
-});
-
-/** How often the site is published, and its processes renewed. */
-const ROUNDS = amount(1, 10);
-
-test('the site is published under load, and a bad build is not', async ({}, testInfo) => {
-  onlyInLongForm(
-    'half a minute of load; publish.test.mjs, trial.test.mjs and supervisor.test.mjs look at each part of it',
-  );
-  /** Puts a build there whose file of that name says so much. */
-  const publishWith = (name: string, text: string) => {
-    const make = async (fresh: string) => {
-      await cp(TESTED.folder, fresh, { recursive: true });
-      await writeFile(join(fresh, name), text);
-    };
-    return publish(dist, make, { env: site.env, workshop });
-  };
-  const robots = async () => (await fetch(`${site.baseURL}/robots.txt`)).text();
-  const publishAll = async () => {
-    const before = await workersOf(site);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const { running, stale } = await publishWith('client/robots.txt', `# ${round}\n`);
-      expect({ running, stale }).toEqual({ running: true, stale: ['/robots.txt'] });
-      expect(await robots()).toBe(`# ${round}\n`);
-    }
-    expect(await workersOf(site)).not.toEqual(before);
-    // One that the trial finds out.
-    await expect(publishWith('server/main.mjs', 'process.exit(1)')).rejects.toThrow('arranca');
-    // One that only its place finds out.
-    const sound = await readFile(join(TESTED.folder, 'server/main.mjs'), 'utf8');
-    const trap = `if (process.env.PORT === '${site.port}') process.exit(1);\n${sound}`;
-    const refused = publishWith('server/main.mjs', trap);
-    await expect(refused).rejects.toThrow('Sigue sirviéndose lo anterior');
-    expect(await readFile(join(dist, 'server/main.mjs'), 'utf8')).toBe(sound);
-  };
-  const fault = `publicación, ${ROUNDS} veces, y dos que no se pueden`;
-  await underLoad(testInfo, fault, world, () => whilePeopleLook(site.baseURL, publishAll), {
-    onlySeen: ['303'],
-  });
 });

@@ -25,20 +25,17 @@ interface EditPageProps {
   refused?: string | undefined;
   /** The draft that was just discarded. */
   discarded?: Discarded | null;
-  /** Whether the pages with the drafts of who edits have its page. */
-  isPrepared?: boolean;
   clock: Clock;
   forgeryToken: string;
 }
 
 /** One file as a form. Everything works without scripts; saving makes a draft. */
 export function EditPage(props: EditPageProps) {
-  const { view, state, refused, discarded = null, isPrepared = false, clock, forgeryToken } = props;
+  const { view, state, refused, discarded = null, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
     view;
   const { removal } = view;
-  // A page that was never published is seen once it is prepared, and nowhere yet.
-  const beside = removal?.isNew === true && !isPrepared ? null : view.page;
+  const beside = view.page;
   const to = filePath(file);
   return (
     <>

@@ -30,7 +30,7 @@ const WHEN = [
   {
     value: 'ahora',
     label: 'Ahora',
-    description: 'Se prueba todo antes; tarda más o menos un minuto.',
+    description: 'Antes se prueba cada página.',
   },
   {
     value: 'luego',
@@ -41,7 +41,8 @@ const WHEN = [
 
 /** What is about to be published, what is under way and what waits for its hour. */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
-  const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand } = view;
+  const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand, folderProblem } =
+    view;
   const here = publishPath({ de: from });
   const state = states['publicar'] ?? UNTOUCHED;
   const ready = changes.filter(
@@ -70,36 +71,50 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
         lead="Lo marcado se arma y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
       />
       <div className={styles['news']}>
-        {[state.problem, states['cancelar']?.problem, states['volver']?.problem].map(
-          (problem) =>
-            problem !== undefined && (
-              <FocusedAlert key={problem} tone="error">
-                {problem}
-              </FocusedAlert>
-            ),
-        )}
+        {['publicar', 'cancelar', 'volver', 'tomar']
+          .map((name) => states[name]?.problem)
+          .map(
+            (problem) =>
+              problem !== undefined && (
+                <FocusedAlert key={problem} tone="error">
+                  {problem}
+                </FocusedAlert>
+              ),
+          )}
         {shown && <Progress publication={shown} from={from} clock={clock} />}
         {!canBuild && (
-          <Alert tone="warning" live={false} title="Este servidor no puede compilar">
-            Solo sirve lo ya compilado, o está en vista de desarrollo. Lo que publiques espera a que
-            lo haga otra máquina, o <code>npm run publicar</code> donde esté el código.
+          <Alert tone="warning" live={false} title="Aquí no se publica">
+            Es la vista de desarrollo. Lo que publiques espera a que arranque el sitio.
           </Alert>
         )}
         {behind.map(({ name, problem }) => (
           <Alert key={name} tone="warning" live={false} title={`${name} sirve otra versión`}>
-            {problem ?? 'Se pone al día sola en unos minutos.'}
+            {problem ?? 'Se pone al día sola en cuanto contesta.'}
           </Alert>
         ))}
+        {folderProblem !== null && (
+          <Alert tone="warning" live={false} title="La carpeta del contenido tiene errores">
+            <p>
+              Se sirve lo publicado. Lo de la carpeta se toma al arrancar, cuando se pueda leer:
+            </p>
+            <p className={panel['said']}>{folderProblem}</p>
+          </Alert>
+        )}
+        {byHand.length > 0 && (
+          <Alert tone="info" live={false} title="La carpeta del contenido dice otra cosa">
+            <p>
+              Alguien cambió en el servidor: {listWords(byHand)}. No está publicado, y no se toma
+              solo.
+            </p>
+            {mayPublish && (
+              <PanelForm action="tomar" to={here} forgeryToken={forgeryToken} inline>
+                <Button type="submit">Publicar lo de la carpeta</Button>
+              </PanelForm>
+            )}
+          </Alert>
+        )}
       </div>
-      <PanelSection
-        id="cambios"
-        title="Qué cambia"
-        intro={
-          byHand.length > 0
-            ? `Va también lo que alguien cambió a mano en el servidor: ${byHand.join(', ')}.`
-            : undefined
-        }
-      >
+      <PanelSection id="cambios" title="Qué cambia">
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
         ) : (
@@ -333,8 +348,7 @@ function Progress({
       </p>
       {!isLater && (
         <p className={panel['soft']}>
-          Tarda más o menos un minuto. Puedes irte de esta página.{' '}
-          <a href={publishPath({ id, de: from })}>Actualizar</a>
+          Puedes irte de esta página. <a href={publishPath({ id, de: from })}>Actualizar</a>
         </p>
       )}
     </div>

@@ -10,7 +10,10 @@ import { CATALOGUE } from '#content/read-yaml.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
 import { type Leaf, leavesOf } from './file-text.ts';
 import type { Nameable } from '#server/publishing/content-work.ts';
-import type { Publishing } from '#server/publishing/publishing.ts';
+import { currentVersion, seenFile } from '#server/publishing/editing.ts';
+import { bytesOf } from '#server/publishing/versions.ts';
+import { type Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
 
 /** A file that people write, as one of them has it. */
 export interface SeenText {
@@ -25,8 +28,10 @@ export async function textsOf(
   publishing: Publishing,
   staffId: string,
 ): Promise<ReadonlyMap<string, SeenText>> {
-  const { manifest } = await publishing.current();
-  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const { manifest } = await currentVersion(publishing);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    (draft) => draft.staffId === staffId,
+  );
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
@@ -34,7 +39,7 @@ export async function textsOf(
   for (const file of files) {
     const draft = drafts.find((each) => each.file === file);
     const digest = manifest[file];
-    const bytes = draft?.bytes ?? (digest === undefined ? null : await publishing.bytesOf(digest));
+    const bytes = draft?.bytes ?? (digest === undefined ? null : await bytesOf(publishing, digest));
     if (bytes === null) continue;
     const change = draft?.bytes === null ? 'removed' : digest === undefined ? 'added' : 'changed';
     texts.set(file, {
@@ -102,14 +107,16 @@ export async function contentAround(
   staffId: string,
   { file, text, directory }: { file: string; text: string; directory: string },
 ): Promise<ContentAround> {
-  const { manifest } = await publishing.current();
-  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const { manifest } = await currentVersion(publishing);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    (draft) => draft.staffId === staffId,
+  );
   const removed = drafts.filter(({ bytes }) => bytes === null).map((draft) => draft.file);
   const files = [...new Set([...Object.keys(manifest), ...drafts.map((draft) => draft.file)])]
     .filter((each) => !removed.includes(each))
     .sort();
   const textOf = async (of: string) =>
-    of === file ? text : ((await publishing.seen(staffId, of)).bytes?.toString('utf8') ?? '');
+    of === file ? text : ((await seenFile(publishing, staffId, of)).bytes?.toString('utf8') ?? '');
   const catalogue = catalogueIn(files.includes(CATALOGUE) ? await textOf(CATALOGUE) : '');
   const pages = pagesOf(files, directory);
   const texts = readable(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '');
@@ -145,8 +152,10 @@ export async function pictureFile(
   staffId: string,
   name: string,
 ): Promise<string | undefined> {
-  const { manifest } = await publishing.current();
-  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const { manifest } = await currentVersion(publishing);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    (draft) => draft.staffId === staffId,
+  );
   const removed = drafts.filter(({ bytes }) => bytes === null).map(({ file }) => file);
   return [...drafts.map(({ file }) => file), ...Object.keys(manifest)].find(
     (file) => isPicture(file) && pictureName(file) === name && !removed.includes(file),
@@ -163,9 +172,14 @@ export async function newestFirst(
   files: readonly string[],
 ): Promise<readonly string[]> {
   if (files.length < 2) return files;
-  const { manifest } = await publishing.current();
-  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
-  const times = await publishing.store.keptAt(files.flatMap((file) => manifest[file] ?? []));
+  const { manifest } = await currentVersion(publishing);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    (draft) => draft.staffId === staffId,
+  );
+  const times = await store.keptAt(
+    publishing.database,
+    files.flatMap((file) => manifest[file] ?? []),
+  );
   const at = (file: string) => {
     const draft = drafts.find((each) => each.file === file);
     const came = draft?.updatedAt ?? times.get(manifest[file] ?? '') ?? 0;

@@ -19,6 +19,9 @@ import { EditPage } from './EditPage.tsx';
 import { PublishPage } from './PublishPage.tsx';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from './testing-content.ts';
+import { currentVersion, pressDrafts, saveDraft, seenFile } from '#server/publishing/editing.ts';
+import { outcomeOf } from '#server/publishing/versions.ts';
+import * as store from '#server/publishing/store.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
 const LEGAL = '/panel/contenido/legal.yaml';
@@ -37,13 +40,13 @@ describePages('the content’s pages', (dialect) => {
   });
 
   const draftOf = async (file: string) => {
-    const [draft] = (await publishing.store.drafts()).filter((each) => each.file === file);
+    const [draft] = (await store.drafts(publishing.database)).filter((each) => each.file === file);
     return draft?.bytes === undefined || draft.bytes === null
       ? null
       : Buffer.from(draft.bytes).toString('utf8');
   };
   const shown = async () => {
-    const { manifest } = await publishing.current();
+    const { manifest } = await currentVersion(publishing);
     return manifest['servicios.yaml'] ?? '';
   };
   const save = async (who: Newcomer, fields: Record<string, string>, path = SERVICES) =>
@@ -84,7 +87,7 @@ describePages('the content’s pages', (dialect) => {
 
   it('keeps who only edits from publishing, from legal texts and from every enquiry', async () => {
     await save(edits, { 'c.lista.0.desde': '12345' });
-    const [draft] = await publishing.store.drafts();
+    const [draft] = await store.drafts(publishing.database);
     const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
     const tries = [
       await edits.browser.post(PUBLISH, { accion: 'publicar', cambio: change, cuando: 'ahora' }),
@@ -98,7 +101,7 @@ describePages('the content’s pages', (dialect) => {
       await edits.browser.get('/panel/equipo'),
     ];
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
-    expect(await publishing.store.publications(5)).toEqual([]);
+    expect(await store.publications(publishing.database, 5)).toEqual([]);
     const legal = await save(edits, { texto: 'nada: de nada\n' }, LEGAL);
     expect(legal.outcome).toMatchObject({ status: 403 });
     expect(await draftOf('legal.yaml')).toBeNull();
@@ -117,7 +120,7 @@ describePages('the content’s pages', (dialect) => {
       publica: 'si',
     });
     await save(allowed, { 'c.lista.0.desde': '12345' });
-    const [draft] = await publishing.store.drafts();
+    const [draft] = await store.drafts(publishing.database);
     const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
     const post = (more: Record<string, string>) =>
       allowed.browser.post(PUBLISH, { accion: 'publicar', cambio: change, ...more });
@@ -125,7 +128,7 @@ describePages('the content’s pages', (dialect) => {
     expect(past.outcome).toMatchObject({ errors: { hora: expect.any(String) as string } });
     const answer = await post({ cuando: 'ahora', nota: 'Rebaja' });
     expect(answer.go).toContain(`${PUBLISH}?id=`);
-    expect(await publishing.store.publications(5)).toMatchObject([
+    expect(await store.publications(publishing.database, 5)).toMatchObject([
       { note: 'Rebaja', changes: [{ file: 'servicios.yaml', digest: draft?.digest }] },
     ]);
     if (person === null) throw new TypeError('nobody');
@@ -145,8 +148,9 @@ describePages('the content’s pages', (dialect) => {
     const actions = (await audit.list({ actor: 'publica' }, 10)).map(({ action }) => action);
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');
-    const begun = await publishing.store.claim('una', 60_000);
-    await publishing.store.fail(begun?.id ?? '', 'No cupo en el disco.');
+    const begun = await store.claim(publishing.database, 'una', 60_000);
+    if (begun === null) throw new TypeError('nothing waits');
+    await store.fail(publishing.database, begun, 'No cupo en el disco.');
     expect(await news()).toEqual(['Rebaja: failed']);
   });
 
@@ -161,12 +165,12 @@ entrada: Nada.
 fecha: 2026-11-26
 ---
 `;
-    await publishing.save(person.id, {
+    await saveDraft(publishing, person.id, {
       file: 'notas/prueba.md',
       was: null,
       bytes: Buffer.from(`${note}\nNada.\n`),
     });
-    const { digest } = await publishing.seen(person.id, 'legal.yaml');
+    const { digest } = await seenFile(publishing, person.id, 'legal.yaml');
     const pressed = await boss.browser.post(LEGAL, {
       accion: 'guardar',
       visto: digest ?? '',
@@ -217,7 +221,7 @@ fecha: 2026-11-26
     const boss = await site.newcomer('espera', 'administra');
     const press = async (fields: Record<string, string>, more: Record<string, string>) => {
       await save(boss, fields);
-      const [draft] = await publishing.store.drafts();
+      const [draft] = await store.drafts(publishing.database);
       const cambio = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
       const { go } = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio, ...more });
       return new URL(go ?? '', 'http://localhost').searchParams.get('id') ?? '';
@@ -227,7 +231,7 @@ fecha: 2026-11-26
       { 'c.lista.0.desde': '54321' },
       { cuando: 'luego', hora: '2099-01-01T08:00' },
     );
-    expect(await publishing.store.claim('una', 60_000)).toMatchObject({ id: first });
+    expect(await store.claim(publishing.database, 'una', 60_000)).toMatchObject({ id: first });
     const person = await site.staff.tools.people.named('espera');
     if (person === null) throw new TypeError('nobody');
     const home = renderToStaticMarkup(
@@ -270,7 +274,7 @@ fecha: 2026-11-26
         (given: unknown) => given === 404 || (given as { status?: number }).status === 404,
       );
     }
-    expect(await publishing.store.drafts()).toEqual([]);
+    expect(await store.drafts(publishing.database)).toEqual([]);
   });
 
   it('says while somebody types what saving would say, field by field', async () => {
@@ -331,7 +335,7 @@ fecha: 2026-11-26
       [];
     expect(await faults(fresh)).toEqual([]);
     expect(await faults()).toContain(`${fresh}.desde`);
-    const { digest } = await publishing.seen(person.id, 'servicios.yaml');
+    const { digest } = await seenFile(publishing, person.id, 'servicios.yaml');
     const typed = {
       accion: 'autoguardar',
       nuevo: fresh,
@@ -369,7 +373,7 @@ fecha: 2026-11-26
       cuerpo: '**Importante **:\u0002\r\n\r\nHay<o:p></o:p>:\r\n•\tuno\r\n• dos',
     };
     for (const accion of ['guardar', 'autoguardar']) {
-      const { digest } = await publishing.seen(id, file);
+      const { digest } = await seenFile(publishing, id, file);
       await edits.browser.post(path, { accion, visto: digest ?? '', ...pasted });
       const text = (await draftOf(file)) ?? '';
       expect(text).toContain('titulo: Cuánto tarda hoy\n');
@@ -399,7 +403,7 @@ fecha: 2026-11-26
       createElement(EditPage, { view, state: undefined, clock, forgeryToken: '' }),
     );
     expect(page).not.toMatch(/falta corregir|aria-invalid|La página publicada/);
-    const { digest: blank } = await publishing.seen(id, file);
+    const { digest: blank } = await seenFile(publishing, id, file);
     const some = {
       visto: blank ?? '',
       nuevo: '*',
@@ -421,7 +425,7 @@ fecha: 2026-11-26
     expect((await edits.browser.post('/panel/contenido', taken)).outcome).toMatchObject({
       errors: { titulo: expect.any(String) as string },
     });
-    const { digest } = await publishing.seen(id, file);
+    const { digest } = await seenFile(publishing, id, file);
     const picture = {
       accion: 'autoguardar',
       visto: digest ?? '',
@@ -433,12 +437,12 @@ fecha: 2026-11-26
       data: { faltas: { texto: expect.stringContaining('nada') as string } },
     });
     // One that is a draft itself counts as there.
-    await publishing.save(id, {
+    await saveDraft(publishing, id, {
       file: 'imagenes/nada.png',
       was: null,
       bytes: Buffer.from('x'),
     });
-    const { digest: now } = await publishing.seen(id, file);
+    const { digest: now } = await seenFile(publishing, id, file);
     expect(
       (await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome,
     ).toMatchObject({
@@ -446,7 +450,7 @@ fecha: 2026-11-26
     });
     const last = await draftOf(file);
     const gone = (await edits.browser.post(path, { accion: 'descartar' })).go ?? '';
-    expect((await publishing.store.drafts()).map((draft) => draft.file)).toEqual([
+    expect((await store.drafts(publishing.database)).map((draft) => draft.file)).toEqual([
       'imagenes/nada.png',
     ]);
     const { pathname, searchParams } = new URL(gone, 'http://localhost');
@@ -475,7 +479,7 @@ fecha: 2026-11-26
   it('takes a discarded draft back over what it was written over, and nothing that is kept no longer', async () => {
     await save(edits, { 'c.lista.0.desde': '12345' });
     const gone = (await edits.browser.post(SERVICES, { accion: 'descartar' })).go ?? '';
-    expect(await publishing.store.drafts()).toEqual([]);
+    expect(await store.drafts(publishing.database)).toEqual([]);
     const { pathname, searchParams } = new URL(gone, 'http://localhost');
     expect(pathname).toBe(SERVICES);
     const descartado = searchParams.get('descartado') ?? '';
@@ -488,7 +492,7 @@ fecha: 2026-11-26
     );
     // Somebody changed the same meanwhile: neither is written over unseen.
     const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
-    expect(await publishing.seen(id, 'servicios.yaml')).toMatchObject({
+    expect(await seenFile(publishing, id, 'servicios.yaml')).toMatchObject({
       overtaken: true,
       draft: { base },
     });
@@ -519,9 +523,9 @@ Nada.
       note("'Qué pasa cuando presionas «Enviar»'"),
     );
     const write = async (file: string, bytes: string | null) => {
-      const { digest } = await publishing.seen(person.id, file);
+      const { digest } = await seenFile(publishing, person.id, file);
       const given = { file, was: digest, bytes: bytes === null ? null : Buffer.from(bytes) };
-      await publishing.save(person.id, given);
+      await saveDraft(publishing, person.id, given);
     };
     await write('notas/que-pasa.md', null);
     await write('notas/primera.md', note('La primera'));
@@ -535,16 +539,16 @@ Nada.
       const [staffId = '', file = '', digest = ''] = value.split('|');
       return { staffId, file, digest: digest === '' ? null : digest };
     });
-    await publishing.press(author, listed, { note: '', dueAt: Date.now() });
+    await pressDrafts(publishing, author, listed, { note: '', dueAt: Date.now() });
     const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
     /** What the page says of a publication, once it is live. */
     const saidOf = async () => {
-      const begun = await publishing.store.claim('una', 60_000);
-      const head = await publishing.current();
+      const begun = await store.claim(publishing.database, 'una', 60_000);
+      const head = await currentVersion(publishing);
       if (begun === null) throw new TypeError('nothing waits');
-      const composed = await publishing.outcomeOf(head, begun);
+      const composed = await outcomeOf(publishing, head.manifest, begun);
       if (!('manifest' in composed)) throw new TypeError('it clashes');
-      await publishing.store.finish(begun.id, composed.manifest, head.id);
+      await store.finish(publishing.database, begun, composed.manifest, head.id);
       const view = await publishView(parts, person, begun.id);
       const page = createElement(PublishPage, { view, states: {}, clock, forgeryToken: '' });
       return new JSDOM(renderToStaticMarkup(page)).window.document.querySelector('[autofocus]')
@@ -563,7 +567,7 @@ Nada.
       ],
       [],
     ]);
-    const [newest] = await publishing.store.versions(1);
+    const [newest] = await store.versions(publishing.database, 1);
     const before = (newest?.number ?? 0) - 1;
     const path = `/panel/contenido/versiones/${before}`;
     await boss.browser.post(path, { accion: 'volver' });
@@ -583,23 +587,27 @@ Nada.
     const places = before?.removal?.references ?? [];
     expect(places.map((place) => place.file)).toContain('inicio.yaml');
     await edits.browser.post(`/panel/contenido/${file}`, { accion: 'quitar' });
-    const [removed] = await publishing.store.drafts();
+    const [removed] = await store.drafts(publishing.database);
     expect(removed).toMatchObject({ file, bytes: null });
     expect((await editView(parts, person, file, null))?.removal).toMatchObject({ isDone: true });
     const listed = async () => (await publishView(parts, person, null)).changes[0]?.problems.length;
     expect(await listed()).toBe(places.length);
     for (const other of new Set(places.map((place) => place.file))) {
-      const { digest, bytes } = await publishing.seen(person.id, other);
+      const { digest, bytes } = await seenFile(publishing, person.id, other);
       const text = bytes?.toString('utf8').replaceAll('/comercio', '/servicios') ?? '';
-      await publishing.save(person.id, { file: other, was: digest, bytes: Buffer.from(text) });
+      await saveDraft(publishing, person.id, {
+        file: other,
+        was: digest,
+        bytes: Buffer.from(text),
+      });
     }
     const left = (await publishView(parts, person, null)).changes.find(
       (each) => each.file === file,
     );
     expect(left?.problems).toEqual([]);
-    await publishing.save(person.id, {
+    await saveDraft(publishing, person.id, {
       file: 'legal.yaml',
-      was: (await publishing.seen(person.id, 'legal.yaml')).digest,
+      was: (await seenFile(publishing, person.id, 'legal.yaml')).digest,
       bytes: Buffer.from(`${await sample('legal.yaml')}# fin\n`),
     });
     // What leads to it no longer goes with it, from wherever one comes, and nothing else does.

@@ -10,7 +10,18 @@ import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { AuditAction } from '#server/platform/database/audit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
-import type { Conflict, Pressed, Publishing } from '#server/publishing/publishing.ts';
+import {
+  bringVersionBack,
+  currentVersion,
+  pressDrafts,
+  saveDraft,
+  seenFile,
+  type Pressed,
+} from '#server/publishing/editing.ts';
+import { takeFolder, untilOver } from '#server/publishing/agency-folder.ts';
+import { conflictsSaid, type Conflict } from '#server/publishing/versions.ts';
+import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
 import { takenAddresses } from './around.ts';
 import {
   checkedForm,
@@ -85,7 +96,7 @@ async function keep(
   const { file } = found;
   const values = posted(visit);
   const was = values['visto'] ?? '';
-  const before = was === '' ? null : await publishing.store.blob(was);
+  const before = was === '' ? null : await store.blob(publishing.database, was);
   if (was !== '' && before === null) {
     return {
       refusal: refuse('Esta página es demasiado vieja: ábrela de nuevo.', { values, status: 409 }),
@@ -96,7 +107,7 @@ async function keep(
   );
   const read = await publishing.work.posted(file, before?.toString('utf8') ?? '', fields);
   if ('problem' in read) return { refusal: refuse(read.problem, { values }) };
-  const saved = await publishing.save(personOf(visit).id, {
+  const saved = await saveDraft(publishing, personOf(visit).id, {
     file,
     was: was === '' ? null : was,
     bytes: Buffer.from(read.text),
@@ -113,7 +124,6 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   await noted(tools, visit, 'content_saved', file);
   const { luego } = posted(visit);
   if (luego === 'ver') {
-    await tools.views.prepare(personOf(visit).id);
     return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
   }
   if (luego === 'publicar') return { go: publishPath({ de: file }) };
@@ -133,7 +143,7 @@ async function faultsOf(
   fresh?: string,
 ): Promise<Fault[]> {
   const { id } = personOf(visit);
-  const { bytes } = await publishing.seen(id, file);
+  const { bytes } = await seenFile(publishing, id, file);
   const text = bytes?.toString('utf8') ?? '';
   const added = await freshIn(publishing, id, { file, text, fresh });
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
@@ -146,7 +156,7 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
     return { data: { problem: 'problem' in kept.refusal ? kept.refusal.problem : null } };
   }
   const { file } = kept;
-  const { digest } = await tools.publishing.seen(personOf(visit).id, file);
+  const { digest } = await seenFile(tools.publishing, personOf(visit).id, file);
   const faults = await faultsOf(tools, visit, file, posted(visit)['nuevo']);
   const faltas = Object.fromEntries(faults.map(({ name, message }) => [name, message]));
   return { data: { visto: digest ?? '', faltas } };
@@ -158,14 +168,13 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   if ('refusal' in found) return found.refusal;
   const { id } = personOf(visit);
   const { file } = found;
-  const { store } = tools.publishing;
-  const draft = await store.draft(id, file);
+  const draft = await store.draft(tools.publishing.database, id, file);
   // As new again: what nothing names is forgotten after a while.
-  if (draft?.bytes) await store.putBlob(draft.bytes);
-  await store.dropDraft(id, file);
+  if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
+  await store.dropDraft(tools.publishing.database, id, file);
   await noted(tools, visit, 'content_discarded', file);
   if (!draft?.bytes) return comeBack(visit, 'retiro-descartado');
-  const { published } = await tools.publishing.seen(id, file);
+  const { published } = await seenFile(tools.publishing, id, file);
   const query = new URLSearchParams({ descartado: discardedValue(draft) }).toString();
   return { go: `${published === null ? CONTENT_HOME : filePath(file)}?${query}` };
 }
@@ -178,12 +187,12 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
   const { publishing } = tools;
   const { id } = personOf(visit);
   const gone = discardedDraft(posted(visit)['descartado'] ?? null);
-  const bytes = gone?.file === file ? await publishing.store.blob(gone.digest) : null;
+  const bytes = gone?.file === file ? await store.blob(publishing.database, gone.digest) : null;
   const base = gone?.base ?? null;
-  if (bytes === null || (base !== null && (await publishing.store.blob(base)) === null)) {
+  if (bytes === null || (base !== null && (await store.blob(publishing.database, base)) === null)) {
     return refuse('Ese borrador ya no se guarda: pasó demasiado tiempo.', { status: 409 });
   }
-  const saved = await publishing.save(id, { file, was: base, bytes });
+  const saved = await saveDraft(publishing, id, { file, was: base, bytes });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
   await noted(tools, visit, 'content_saved', file);
   return comeBack(visit, 'borrador-recuperado');
@@ -197,8 +206,8 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   if (!isRemovable(file)) return refuse('El sitio necesita este archivo: no se puede quitar.');
-  const { digest } = await publishing.seen(id, file);
-  const saved = await publishing.save(id, { file, was: digest, bytes: null });
+  const { digest } = await seenFile(publishing, id, file);
+  const saved = await saveDraft(publishing, id, { file, was: digest, bytes: null });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
   await noted(tools, visit, 'content_saved', file);
   // The page itself says what that means and what comes next.
@@ -220,9 +229,9 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const { publishing, inbox } = tools;
   const { id } = personOf(visit);
   const file = `${folder}/${name}.md`;
-  const seen = await publishing.seen(id, file);
+  const seen = await seenFile(publishing, id, file);
   const address = pageOf(file) ?? '';
-  const isTaken = folder === 'paginas' && takenAddresses(publishing.folder()).includes(name);
+  const isTaken = folder === 'paginas' && takenAddresses(servedFolder(publishing)).includes(name);
   if (seen.bytes !== null || isTaken)
     return wrong(`Ya hay una página en ${address}. Ponle otro título.`);
   const today = new TZDate(Date.now(), inbox.timeZone).toISOString().slice(0, 10);
@@ -230,7 +239,11 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     { kind: 'set', path: ['titulo'], value: title },
     ...(folder === 'notas' ? [{ kind: 'set', path: ['fecha'], value: today } as const] : []),
   ]);
-  const saved = await publishing.save(id, { file, was: seen.digest, bytes: Buffer.from(text) });
+  const saved = await saveDraft(publishing, id, {
+    file,
+    was: seen.digest,
+    bytes: Buffer.from(text),
+  });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
@@ -243,13 +256,13 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { publishing } = tools;
   const { id } = personOf(visit);
   const { file } = found;
-  const draft = await publishing.store.draft(id, file);
+  const draft = await store.draft(publishing.database, id, file);
   // What they chose between is what they saw.
   const { head } = posted(visit);
-  const now = await publishing.seen(id, file);
+  const now = await seenFile(publishing, id, file);
   if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
   const { digest, bytes } = draft;
-  await publishing.save(id, { file, was: digest, bytes, mine: true });
+  await saveDraft(publishing, id, { file, was: digest, bytes, mine: true });
   return comeBack(visit, 'borrador-contenido');
 }
 
@@ -285,11 +298,22 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   }
   const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
   const author = { id: person.id, name: person.name || person.username };
-  const pressed = await publishing.press(author, marked, { note, dueAt });
+  const pressed = await pressDrafts(publishing, author, marked, { note, dueAt });
   if (!pressed.ok) return refuse(await pressedWords(publishing, pressed), { values, status: 409 });
   const files = marked.map(({ file }) => file).join(', ');
   await noted(tools, visit, 'content_published', files, note);
+  await soonOver(publishing, pressed.id);
   return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
+}
+
+/** How long an answer waits for what was asked for: what takes longer is shown as it goes on, in milliseconds. */
+const SHOWN_AFTER_MS = 1_000;
+
+/** Waits for the end of a publication that is over soon, so that its page says at once what came of it. */
+async function soonOver(publishing: Publishing, id: string): Promise<void> {
+  const found = await store.publication(publishing.database, id);
+  if (publishing.maker === null || found === null || found.dueAt > Date.now()) return;
+  await untilOver(publishing, id, SHOWN_AFTER_MS);
 }
 
 /** Longest note of a publication, in characters. */
@@ -305,11 +329,8 @@ async function pressedWords(
     case 'changed':
       return 'Algún cambio ya no es el de esta lista. Míralo otra vez y publica.';
     case 'conflict': {
-      const { manifest } = await publishing.current();
-      const titled = pressed.conflicts.map(
-        async ({ file, by }) => `${await publishing.titleOf(file, manifest[file])} (${by})`,
-      );
-      const files = (await Promise.all(titled)).join(', ');
+      const { manifest } = await currentVersion(publishing);
+      const files = await conflictsSaid(publishing, manifest, pressed.conflicts);
       return `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto y elige con cuál te quedas.`;
     }
   }
@@ -318,12 +339,12 @@ async function pressedWords(
 /** Takes back what has not begun. */
 export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { id = '' } = posted(visit);
-  if (!(await tools.publishing.store.cancel(id))) {
+  if (!(await store.cancel(tools.publishing.database, id))) {
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
   // What is under way is named, so that it does not take the place of this answer when it ends.
-  const [running] = await tools.publishing.store.publications(1, ['running']);
+  const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };
 }
@@ -333,19 +354,31 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
   const person = personOf(visit);
   const author = { id: person.id, name: person.name || person.username };
-  const pressed = await tools.publishing.bringBack(author, number);
+  const pressed = await bringVersionBack(tools.publishing, author, number);
   if (!pressed.ok) return refuse('Esa versión ya es lo que se sirve.', { status: 409 });
   await noted(tools, visit, 'content_restored', String(number));
+  await soonOver(tools.publishing, pressed.id);
   return { go: publishPath({ id: pressed.id }) };
 }
 
-/** Has a person's drafts made into pages that only they see. */
-export async function prepareView({ views }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const prepared = await views.prepare(personOf(visit).id);
-  if (prepared === 'impossible') {
-    return refuse('Este servidor no puede compilar: solo sirve lo que ya está compilado.');
+/** Takes what was changed by hand in the agency's folder. */
+export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const person = personOf(visit);
+  const { publishing } = tools;
+  const author = { id: person.id, name: person.name || person.username };
+  const taken = await takeFolder(publishing, author);
+  if (taken.ok) {
+    await noted(tools, visit, 'content_published', 'la carpeta');
+    await soonOver(publishing, taken.id);
+    return { go: publishPath({ id: taken.id }) };
   }
-  const { de = '', pagina = '' } = posted(visit);
-  const params = new URLSearchParams({ ...(de && { de }), ...(pagina && { pagina }) });
-  return { go: `${CONTENT_HOME}/vista?${params.toString()}` };
+  if (taken.why !== 'conflict') {
+    return refuse('La carpeta ya no dice otra cosa: no hay nada que tomar.', { status: 409 });
+  }
+  const { manifest } = await currentVersion(publishing);
+  const files = await conflictsSaid(publishing, manifest, taken.conflicts);
+  return refuse(
+    `En el panel se publicó un cambio en el mismo lugar: ${files}. Deja en la carpeta el que valga, o en el servidor toma la carpeta entera: npm run contenido -- importar --encima.`,
+    { status: 409 },
+  );
 }

@@ -3,7 +3,8 @@ import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { followTyped } from './follow-typed.ts';
 import { CONTENT_HOME, VIEW_ROOT } from './paths.ts';
 
-/** How often a publication that is under way is asked about, in milliseconds. */
+/** How often a publication that is under way is asked about, in milliseconds: most are over soon. */
+const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
 
 /** What the pages of the content do besides working without scripts. */
@@ -13,7 +14,6 @@ export function startContent(): void {
   // While the page loads, the browser goes to where the field was.
   addEventListener('load', openLanded);
   watchPublication();
-  watchView();
   openPressed();
   keepTyped();
   followTyped();
@@ -72,24 +72,14 @@ function watchPublication(): void {
     const seconds = startedAt === null ? 0 : Math.round((Date.now() - startedAt) / 1000);
     step.textContent = `${words === '' ? 'Empieza' : words}… (${Math.max(0, seconds)} s)`;
   };
-  // While the processes are renewed one question may be lost; the next one is not.
-  setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
-}
-
-/** Says how far the pages with drafts are, and shows them. */
-function watchView(): void {
-  const step = document.querySelector('[data-view] [data-step]');
-  if (!step) return;
-  const ask = async () => {
-    const answer = await fetch(`${CONTENT_HOME}/estado?vista=`, {
-      headers: { accept: 'application/json', 'x-panel-passive': '1' },
-    });
-    if (!answer.ok) return;
-    const { state, step: words } = (await answer.json()) as Told;
-    if (state === 'preparing') step.textContent = `${words === '' ? 'Empieza' : words}…`;
-    else location.reload();
+  let pause = ASK_FIRST_MS;
+  const askAgain = async () => {
+    // One question may be lost; the next one is not.
+    await ask().catch(() => undefined);
+    pause = Math.min(pause * 1.5, ASK_EVERY_MS);
+    setTimeout(() => void askAgain(), pause);
   };
-  setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
+  setTimeout(() => void askAgain(), pause);
 }
 
 /** Longest text that is looked for, in characters. */

@@ -19,12 +19,18 @@ import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { usesIn } from '#content/pictures/upload.ts';
 import { SERVICE_PAGES } from '#content/site-addresses.ts';
 import type { Person } from '#server/accounts/people.ts';
+import { editsByHand } from '#server/publishing/agency-folder.ts';
+import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import {
+  bytesOf,
   differences,
   isText,
-  type Publishing,
+  titleOf,
   versionBackTo,
-} from '#server/publishing/publishing.ts';
+  whoChanged,
+} from '#server/publishing/versions.ts';
+import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
 import type {
   Change,
   Draft,
@@ -102,8 +108,10 @@ export async function indexView(
 ): Promise<IndexView> {
   const { publishing } = parts;
   const texts = await textsOf(publishing, person.id);
-  const drafts = (await publishing.store.drafts()).filter(({ staffId }) => staffId === person.id);
-  const open = await publishing.store.publications(LOOKED_AT, ['waiting', 'running']);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    ({ staffId }) => staffId === person.id,
+  );
+  const open = await store.publications(publishing.database, LOOKED_AT, ['waiting', 'running']);
   const underWay = drafts.filter((draft) => isUnderWay(draft, open)).map(({ file }) => file);
   const titles = new Map([...texts].map(([file, { text }]) => [file, fileTitle(file, text)]));
   const groups = CONTENT_GROUPS.map((title) => ({
@@ -152,7 +160,7 @@ export async function indexView(
 const LOOKED_AT = 20;
 
 async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> {
-  const latest = await parts.publishing.store.publications(LOOKED_AT);
+  const latest = await store.publications(parts.publishing.database, LOOKED_AT);
   const ended = latest
     .filter(({ state }) => state === 'live' || state === 'failed')
     .sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
@@ -189,7 +197,7 @@ export async function checkedForm(
   problems: readonly FieldProblem[];
   model: GroupField | null;
 }> {
-  const directory = publishing.folder();
+  const directory = servedFolder(publishing);
   const around = await contentAround(publishing, staffId, { file, text, directory });
   const problems = await publishing.work.problems(file, text, directory, around.nameable);
   // What is wrong with the text under a head is said where that is written.
@@ -223,7 +231,7 @@ export async function freshIn(
     ({ path, value }) => value === '' || ['titulo', 'fecha'].includes(path),
   );
   if (!isBlank) return '';
-  const { published } = await publishing.seen(staffId, file);
+  const { published } = await seenFile(publishing, staffId, file);
   return published === null ? WHOLE_FILE : '';
 }
 
@@ -359,9 +367,9 @@ export async function editView(
   added = '',
 ): Promise<EditView | null> {
   const known = contentFile(file);
-  const seen = await publishing.seen(person.id, file);
+  const seen = await seenFile(publishing, person.id, file);
   const textOf = async (digest: string | null) =>
-    digest === null ? null : (await publishing.bytesOf(digest)).toString('utf8');
+    digest === null ? null : (await bytesOf(publishing, digest)).toString('utf8');
   const kept = seen.bytes?.toString('utf8') ?? (await textOf(seen.published));
   if (known === null || kept === null) return null;
   let text = kept;
@@ -379,14 +387,14 @@ export async function editView(
   const published = await textOf(seen.published);
   const draft = seen.draft;
   const removal = removalOf(file, await textsOf(publishing, person.id));
-  const others = (await publishing.store.drafts()).filter(
+  const others = (await store.drafts(publishing.database)).filter(
     (each) => each.file === file && each.staffId !== person.id,
   );
   const people = await staff.tools.people.all();
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Alguien';
   let overtaken: EditView['overtaken'] = null;
   if (seen.overtaken && draft !== null) {
-    const { by, at } = await publishing.whoChanged(file, seen.published);
+    const { by, at } = await whoChanged(publishing, file, seen.published);
     const theirs = differencesIn(file, await textOf(draft.base), published);
     overtaken = { by, at, head: seen.published ?? '', theirs };
   }
@@ -444,7 +452,8 @@ export async function discardedView(
   value: string | null,
 ): Promise<Discarded | null> {
   const gone = discardedDraft(value);
-  const bytes = gone && contentFile(gone.file) ? await publishing.store.blob(gone.digest) : null;
+  const bytes =
+    gone && contentFile(gone.file) ? await store.blob(publishing.database, gone.digest) : null;
   if (value === null || gone === null || bytes === null) return null;
   const { file, base } = gone;
   return { file, title: fileTitle(file, bytes.toString('utf8')), value, isNew: base === null };
@@ -456,7 +465,7 @@ export async function titleSeen(
   staffId: string,
   file: string,
 ): Promise<string> {
-  const { bytes } = await publishing.seen(staffId, file);
+  const { bytes } = await seenFile(publishing, staffId, file);
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
@@ -490,7 +499,7 @@ export async function landingIn(
   staffId: string,
   file: string,
 ): Promise<string | undefined> {
-  const { bytes } = await publishing.seen(staffId, file);
+  const { bytes } = await seenFile(publishing, staffId, file);
   const model = modelOf(file, bytes?.toString('utf8') ?? '');
   const priceIn = (field: Field): string | undefined =>
     field.kind === 'price' ? field.name : first(partsOf(field).map(priceIn));
@@ -528,8 +537,10 @@ export interface PublishView {
   from: string | null;
   /** What goes with that text comes first. */
   changes: readonly ListedChange[];
-  /** Files changed on the server that nobody has published; they go along. */
+  /** Files that somebody changed in the agency's folder, by their titles; they are not published. */
   byHand: readonly string[];
+  /** Why the folder was not taken at the start; null where it was. */
+  folderProblem: string | null;
   /** The one that the address names, or that is under way. */
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
@@ -575,12 +586,10 @@ export async function publishView(
   from: string | null = null,
 ): Promise<PublishView> {
   const { publishing, staff } = parts;
-  const { store } = publishing;
   // Before what it publishes: one that ends meanwhile is shown as under way, and its script tells the rest.
-  const open = await store.publications(20, ['waiting', 'running']);
-  const head = await publishing.current();
-  const live = await store.liveHead();
-  const drafts = await store.drafts();
+  const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
+  const head = await currentVersion(publishing);
+  const drafts = await store.drafts(publishing.database);
   const people = await staff.tools.people.all();
   const mine = drafts.filter(({ staffId }) => staffId === person.id);
   const goesWith = goingWith(from, mine, await removalsWithMends(publishing, head, mine));
@@ -589,7 +598,7 @@ export async function publishView(
     const own = draft.staffId === person.id;
     if (!own && !person.publishes) continue;
     const published = head.manifest[draft.file] ?? null;
-    const before = published === null ? null : await publishing.bytesOf(published);
+    const before = published === null ? null : await bytesOf(publishing, published);
     const bytes = draft.bytes === null ? null : Buffer.from(draft.bytes);
     const after = bytes?.toString('utf8') ?? null;
     let problems: ListedChange['problems'] = [];
@@ -637,27 +646,23 @@ export async function publishView(
     changes.sort((one, other) => place(one) - place(other));
   }
   const views = await Promise.all(open.map((each) => publicationView(parts, person, each)));
-  const asked = id === null ? null : await store.publication(id);
+  const asked = id === null ? null : await store.publication(publishing.database, id);
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
     changes,
-    byHand:
-      live === null
-        ? []
-        : await Promise.all(
-            differences(live.manifest, head.manifest).map((file) =>
-              publishing.titleOf(file, head.manifest[file] ?? live.manifest[file]),
-            ),
-          ),
+    byHand: await Promise.all(
+      (await editsByHand(publishing)).map(({ file, base }) => titleOf(publishing, file, base)),
+    ),
+    folderProblem: publishing.folderProblem,
     shown: asked === null ? running : await publicationView(parts, person, asked),
     waiting: views
       .filter(({ state }) => state === 'waiting')
       .sort((one, other) => one.dueAt - other.dueAt),
     mayPublish: person.publishes,
-    canBuild: publishing.canBuild,
-    behind: (await store.machines())
-      .filter((machine) => isBehind(machine, live))
+    canBuild: publishing.maker !== null,
+    behind: (await store.machines(publishing.database))
+      .filter((machine) => isBehind(machine, head))
       .map(({ name, problem }) => ({ name, problem })),
   };
 }
@@ -707,7 +712,7 @@ async function removalsWithMends(
   for (const { file, bytes } of drafts) {
     const published = head.manifest[file];
     if (bytes === null || published === undefined || contentFile(file) === null) continue;
-    was.set(file, { text: (await publishing.bytesOf(published)).toString('utf8'), draft: null });
+    was.set(file, { text: (await bytesOf(publishing, published)).toString('utf8'), draft: null });
     is.set(file, { text: Buffer.from(bytes).toString('utf8'), draft: null });
   }
   return drafts.flatMap(({ file, bytes }) => {
@@ -723,22 +728,12 @@ async function removalsWithMends(
 /** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-function isBehind(machine: Machine, live: Version | null): boolean {
-  if (live === null || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  return machine.servedVersion !== live.id;
-}
+/** How long a machine may take to serve a new version before it is told, in milliseconds. */
+const BEHIND_MS = 30_000;
 
-/** What the steps of a build (scripts/build.mjs, publish.mjs; work.ts) mean to who keeps the site. */
-const STEPS: readonly (readonly [RegExp, string])[] = [
-  [/^prepara los textos|: lee el contenido$/, 'Leyendo los textos'],
-  [/^Compilando/, 'Armando las páginas'],
-  [/^Probando/, 'Probando cada página'],
-  [/^Renovando/, 'Cambiando a la versión nueva'],
-];
-
-/** A step of a build in an owner's words; one that has none as it is. */
-export function stepWords(step: string): string {
-  return STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? step;
+function isBehind(machine: Machine, live: Version): boolean {
+  if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
+  return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
 
 async function publicationView(
@@ -747,7 +742,7 @@ async function publicationView(
   each: Publication,
 ): Promise<PublicationView> {
   const titles = await Promise.all(
-    each.changes.map(({ file, digest, base }) => publishing.titleOf(file, digest ?? base)),
+    each.changes.map(({ file, digest, base }) => titleOf(publishing, file, digest ?? base)),
   );
   const titled = (what: (change: Change) => boolean) => [
     ...new Set(
@@ -755,11 +750,13 @@ async function publicationView(
     ),
   ];
   const version =
-    each.versionId === null ? null : await publishing.store.version({ id: each.versionId });
+    each.versionId === null
+      ? null
+      : await store.version(publishing.database, { id: each.versionId });
   return {
     id: each.id,
     state: each.state,
-    step: stepWords(each.step),
+    step: each.step,
     by: each.author.name,
     note: each.note,
     dueAt: each.dueAt,
@@ -781,7 +778,7 @@ export async function publicationState(
   person: Person,
   id: string,
 ): Promise<PublicationView | null> {
-  const found = await parts.publishing.store.publication(id);
+  const found = await store.publication(parts.publishing.database, id);
   return found === null ? null : publicationView(parts, person, found);
 }
 
@@ -815,9 +812,9 @@ export async function versionsView(
   { publishing }: Parts,
   before: number | undefined,
 ): Promise<{ versions: readonly VersionView[]; older: number | null }> {
-  await publishing.current();
-  const found = await publishing.store.versions(VERSIONS_ON_A_PAGE + 1, before);
-  const live = await publishing.store.liveHead();
+  await currentVersion(publishing);
+  const found = await store.versions(publishing.database, VERSIONS_ON_A_PAGE + 1, before);
+  const live = await store.live(publishing.database);
   const versions = found.slice(0, VERSIONS_ON_A_PAGE);
   return {
     versions: await Promise.all(
@@ -844,11 +841,11 @@ async function changesSince(
   const files = differences(before.manifest, version.manifest);
   const told = files.slice(0, TOLD_FILES).map(async (file) => {
     const [old, now] = [before.manifest[file], version.manifest[file]];
-    const title = await publishing.titleOf(file, now ?? old);
+    const title = await titleOf(publishing, file, now ?? old);
     if (old === undefined) return `Se agregó: ${title}`;
     if (now === undefined) return `Se quitó: ${title}`;
     if (isPicture(file)) return `Se cambió: ${title}`;
-    const [was, is] = [await publishing.bytesOf(old), await publishing.bytesOf(now)];
+    const [was, is] = [await bytesOf(publishing, old), await bytesOf(publishing, now)];
     const fields = differencesIn(file, was.toString('utf8'), is.toString('utf8'));
     const labels = [...new Set(fields.map(({ label }) => withoutList(label)))];
     return `${title}: ${cutAfter(labels, TOLD_FIELDS).join('; ')}`;
@@ -889,17 +886,16 @@ export async function oneVersionView(
   changed: readonly FileDifference[];
   back: readonly FileDifference[];
 } | null> {
-  const { store } = publishing;
-  const version = await store.version({ number });
+  const version = await store.version(publishing.database, { number });
   if (version === null) return null;
-  const [before] = await store.versions(1, number);
-  const head = await publishing.current();
+  const [before] = await store.versions(publishing.database, 1, number);
+  const head = await currentVersion(publishing);
   const between = async (one: Version | undefined, other: Version) => {
     const found: FileDifference[] = [];
     for (const file of differences(one?.manifest ?? {}, other.manifest)) {
       const bytesIn = async (of: Version | undefined) => {
         const digest = of?.manifest[file];
-        return digest === undefined ? null : publishing.bytesOf(digest);
+        return digest === undefined ? null : bytesOf(publishing, digest);
       };
       const [old, now] = [await bytesIn(one), await bytesIn(other)];
       const title = fileTitle(file, (now ?? old)?.toString('utf8'));
@@ -908,7 +904,7 @@ export async function oneVersionView(
     return found;
   };
   return {
-    version: versionView(version, await store.liveHead()),
+    version: versionView(version, await store.live(publishing.database)),
     changed: before === undefined ? [] : await between(before, version),
     back: await between(head, version),
   };

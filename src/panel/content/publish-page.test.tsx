@@ -2,7 +2,6 @@ import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { inQuotes, listWords } from '#panel/shell/words.ts';
-import { stepWords } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 
 const sentence = (number: number) =>
@@ -39,26 +38,6 @@ it('shows the whole of what is short, new or another text altogether', () => {
   expect(sidesOf('Uno', 'Dos')).toEqual({ shown: ['Uno', 'Dos'], marked: [], folded: [] });
   const other = text('/x').replaceAll(/\p{L}+/gu, (word) => `${word}ez`);
   expect(sidesOf(text('/x'), other)).toMatchObject({ shown: [text('/x'), other], folded: [] });
-});
-
-it('tells the steps of a build in an owner’s words, and one that it does not know as it is', () => {
-  expect(
-    [
-      'prepara los textos',
-      'Compilando el sitio: lee el contenido',
-      'Compilando el sitio: comprime y junta los archivos',
-      'Probando lo compilado antes de publicarlo',
-      'Renovando los procesos',
-      'otra cosa',
-    ].map(stepWords),
-  ).toEqual([
-    'Leyendo los textos',
-    'Leyendo los textos',
-    'Armando las páginas',
-    'Probando cada página',
-    'Cambiando a la versión nueva',
-    'otra cosa',
-  ]);
 });
 
 it('puts no quotes within the same quotes, and joins titles as a sentence does', () => {

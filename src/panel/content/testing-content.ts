@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
+import { readDirectly } from '#server/publishing/reading.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { type DialectName, silentLog } from '#tests/support/databases.ts';
 
@@ -35,14 +36,13 @@ export function editedSite(
       publishing: (shared.publishing = createPublishing({
         database,
         log: silentLog,
-        folder: () => folder,
+        source: () => folder,
         target: folder,
-        workshop: folder,
+        place: join(folder, '..', 'datos'),
         machine: { id: 'una', name: 'una' },
         work: directWork,
-        served: null,
-        built: () => null,
-        build: () => undefined,
+        read: readDirectly,
+        maker: null,
       })),
     }));
     shared.edits = await shared.site.newcomer('edita', 'edita');

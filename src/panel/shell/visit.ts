@@ -9,7 +9,7 @@ export type PanelTools = StaffTools &
   Pick<
     Services,
     | ('attachments' | 'conversation' | 'inbox' | 'privacy')
-    | ('publishing' | 'subscribers' | 'views' | 'watch')
+    | ('publishing' | 'subscribers' | 'watch')
   >;
 
 /** In an address, the folio of an enquiry that was just joined to the one shown. */

@@ -91,7 +91,7 @@ export const PANEL_ROUTES = {
   '/panel/contenido': { menu: 'Contenido', read: CONTENT, actions: { empezar: CONTENT } },
   '/panel/contenido/publicar': {
     read: CONTENT,
-    actions: each(PUBLISH, 'publicar', 'cancelar'),
+    actions: each(PUBLISH, 'publicar', 'cancelar', 'tomar'),
   },
   '/panel/contenido/estado': { read: CONTENT },
   '/panel/contenido/imagenes': {
@@ -101,7 +101,7 @@ export const PANEL_ROUTES = {
   '/panel/contenido/imagen': { read: CONTENT },
   '/panel/contenido/versiones': { read: CONTENT },
   '/panel/contenido/versiones/*': { read: CONTENT, rest: /^\d+$/, actions: { volver: PUBLISH } },
-  '/panel/contenido/vista': { read: CONTENT, actions: { preparar: CONTENT } },
+  '/panel/contenido/vista': { read: CONTENT },
   '/panel/contenido/vista/*': { read: CONTENT, rest: /^/ },
   '/panel/contenido/*': {
     read: CONTENT,

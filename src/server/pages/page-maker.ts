@@ -72,11 +72,12 @@ export function createPageMaker(options: PageMakerOptions) {
   let encodings = new Map<string, Encoded>();
 
   /** What answers at an address, drawn with the content in hand. @throws what the page threw */
-  async function drawn(path: string): Promise<Response | null> {
+  async function drawn(path: string, shared: object = {}): Promise<Response | null> {
     const page = findPage(path);
     if (page === null) return null;
     let failure: unknown;
     const locals = {
+      ...shared,
       site: siteUrl ?? undefined,
       reportError: (error: unknown) => (failure = error),
     };
@@ -115,7 +116,7 @@ export function createPageMaker(options: PageMakerOptions) {
     const texts = new Map<string, string>();
     const twins = new Map<string, string>();
     for (const [index, path] of pages.entries()) {
-      say(`dibuja las páginas (${index + 1} de ${pages.length})`);
+      say(`Armando las páginas (${index + 1} de ${pages.length})`);
       const { html, policy } = await pageAt(path);
       texts.set(path, html);
       policies.set(path, policy);
@@ -250,11 +251,16 @@ export function createPageMaker(options: PageMakerOptions) {
      * What an address answers with a content that visitors are not served: a page as they would get it, or whatever
      * else the site draws there.
      *
+     * @param shared what pages find in `Astro.locals` besides what is said of the request
      * @returns null where nothing answers
      */
-    draw: (snapshot: ContentSnapshot, path: string): Promise<Response | null> =>
+    draw: (
+      snapshot: ContentSnapshot,
+      path: string,
+      shared: object = {},
+    ): Promise<Response | null> =>
       withContent(snapshot, async () => {
-        const response = await drawn(path);
+        const response = await drawn(path, shared);
         if (response?.headers.get('content-type')?.startsWith('text/html') !== true) return response;
         const page = withModules(await response.text(), code.imports);
         const facts = { ...words(snapshot), version: 'vista' };

@@ -136,7 +136,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
  * @param listed whose draft of which file, with its digest as the list showed it
  * @param dueAt when it may begin, in milliseconds since 1970
  */
-export async function press(
+export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,
   listed: readonly { staffId: string; file: string; digest: string | null }[],
@@ -157,7 +157,7 @@ export async function press(
 }
 
 /** Puts an earlier version in line, to be served again as a new one. */
-export async function bringBack(
+export async function bringVersionBack(
   publishing: Publishing,
   author: store.Author,
   number: number,

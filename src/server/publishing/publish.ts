@@ -4,8 +4,8 @@ import { inTime, periodic, type PeriodicJob } from '#server/platform/jobs.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { noteTaken } from './agency-folder.ts';
 import { contentPlace, forgetPlaces, type Manifest, manifestDigest } from './folder.ts';
-import type { Publishing } from './publishing.ts';
-import { inPeoplesNames, type ReadContent } from './reading.ts';
+import type { Finished, Publishing } from './publishing.ts';
+import { inPeoplesNames } from './reading.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
@@ -22,10 +22,8 @@ const SIGNS = 10;
 const MOST_TRIES = 5;
 
 /** A content and every page of it. */
-export interface Made {
+export interface Made extends Finished {
   manifest: Manifest;
-  content: ReadContent;
-  files: Awaited<ReturnType<NonNullable<Publishing['maker']>['finish']>>;
 }
 
 /**
@@ -52,8 +50,8 @@ export async function make(
   say('Armando las páginas');
   try {
     const late = () => new Refusal('Armar las páginas tardó demasiado. Vuelve a publicar.');
-    const files = await inTime(maker.finish(content, { say }), finishMs, late);
-    return { manifest, content, files };
+    const site = await inTime(maker.finish(content.snapshot, content.digest, say), finishMs, late);
+    return { manifest, content, site };
   } catch (error) {
     const { words, known } = refusalWords(error);
     throw known ? new Refusal(inPeoplesNames(words, folder, shownAs), { cause: error }) : error;
@@ -64,11 +62,11 @@ export async function make(
 export async function serveVersion(
   publishing: Publishing,
   version: store.Version,
-  { content, files }: Made,
+  { content, site }: Made,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  publishing.served = { version, content };
-  await publishing.serve({ content, files });
+  publishing.served = { version, content, site };
+  await publishing.serve({ content, site });
   log.info({ version: version.number }, 'this version of the content is served');
   try {
     await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });

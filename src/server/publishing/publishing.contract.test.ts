@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentError } from '#content/content-error.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import type { SiteFiles } from '#server/platform/http/site-files.ts';
+import type { FinishedSite } from '#server/pages/page-maker.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { directWork } from '#server/publishing/content-work.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { compareFolder, editsByHand, exportTo, takeFolder } from './agency-folder.ts';
-import {
-  bringBack,
-  press,
-  saveDraft,
-  seenFile,
-  versionNumbers,
-} from './editing.ts';
+import { bringVersionBack, pressDrafts, saveDraft, seenFile, versionNumbers } from './editing.ts';
 import { digestOf } from './folder.ts';
 import { openContent } from './open-content.ts';
 import { publishingJob, publishNext } from './publish.ts';
@@ -88,13 +82,14 @@ describe.each(dialects)('content in %s', (dialect) => {
         return { snapshot: texts as unknown as ContentSnapshot };
       },
       maker: {
-        async finish({ snapshot }) {
+        async finish(snapshot) {
           await finish(snapshot as unknown as Texts);
-          return snapshot as unknown as SiteFiles;
+          return snapshot as unknown as FinishedSite;
         },
+        draw: () => Promise.resolve(null),
       },
-      serve({ files }) {
-        shown.texts = files as unknown as Texts;
+      serve({ site: made }) {
+        shown.texts = made as unknown as Texts;
         shown.times += 1;
       },
       ...others,
@@ -163,7 +158,7 @@ describe.each(dialects)('content in %s', (dialect) => {
 
   async function pressAll(...who: { id: string }[]) {
     const [{ id, name } = ANA] = who as (typeof ANA)[];
-    return press(site.publishing, { id, name }, await listed(...who), NOW);
+    return pressDrafts(site.publishing, { id, name }, await listed(...who), NOW);
   }
 
   const states = async () =>
@@ -205,7 +200,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     const seen = await listed(ANA);
     await write(ANA, price(130));
-    expect(await press(publishing, ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
+    expect(await pressDrafts(publishing, ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
     expect(await pressAll(ANA)).toMatchObject({ ok: true });
     // The autosave arrives between the press and the build.
     await write(ANA, price(140));
@@ -220,11 +215,50 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(text()).toContain('desde: 140');
   });
 
+  it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    // Luz publishes elsewhere in the file before: what becomes live is nobody's text alone.
+    await write(LUZ, name('Bazar'));
+    await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
+    await pressAll(LUZ);
+    await site.publish();
+    const slow = site.process({
+      async finish() {
+        await write(ANA, price(130));
+        expect(await pressAll(ANA)).toMatchObject({ ok: true });
+      },
+    });
+    await publishNext(slow.publishing);
+    expect(slow.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+    await site.publish();
+    expect(site.text()).toBe(PRICE.replace('100', '130').replace('Tienda', 'Bazar'));
+    expect(await states()).toEqual(['live', 'live', 'live']);
+    expect(await store.drafts(database())).toEqual([]);
+  });
+
+  it('does not write over what was published since, where it was pressed before', async () => {
+    await write(ANA, price(120));
+    const given = { note: '', dueAt: Date.now() + HOUR };
+    await pressDrafts(site.publishing, ANA, await listed(ANA), given);
+    await write(ANA, price(130));
+    await pressAll(ANA);
+    await site.publish();
+    await tables.database.kysely
+      .updateTable('content_publication')
+      .set({ due_at: 1 })
+      .where('state', '=', 'waiting')
+      .execute();
+    await site.publish();
+    expect(await states()).toEqual(['failed', 'live']);
+    expect(site.text()).toContain('desde: 130');
+  });
+
   it('takes a publication back without losing the draft, which can be saved again (EmDash 3089)', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));
     const given = { note: '', dueAt: Date.now() + 3_600_000 };
-    const pressed = await press(publishing, ANA, await listed(ANA), given);
+    const pressed = await pressDrafts(publishing, ANA, await listed(ANA), given);
     expect(await site.publish()).toBe(false);
     expect(await store.cancel(database(), pressed.ok ? pressed.id : '')).toBe(true);
     expect(await write(ANA, name('Bazar'))).toEqual({ ok: true });
@@ -305,7 +339,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     await pressAll(ANA);
     await site.publish();
-    expect(await bringBack(publishing, LUZ, 1)).toMatchObject({ ok: true });
+    expect(await bringVersionBack(publishing, LUZ, 1)).toMatchObject({ ok: true });
     await site.publish();
     expect(text()).toBe(PRICE);
     const [newest] = await store.versions(database(), 1);
@@ -319,7 +353,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await site.publish();
     await write(LUZ, (before) => price(130)(name('Bazar')(before)));
     await pressAll(LUZ);
-    expect(await bringBack(publishing, ANA, 1)).toMatchObject({ ok: true });
+    expect(await bringVersionBack(publishing, ANA, 1)).toMatchObject({ ok: true });
     await site.publish();
     expect(text()).not.toBe(PRICE);
     await site.publish();
@@ -329,7 +363,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('waits for its hour', async () => {
     const { publishing } = site;
     await write(ANA, price(120));
-    await press(publishing, ANA, await listed(ANA), { note: '', dueAt: Date.now() + HOUR });
+    await pressDrafts(publishing, ANA, await listed(ANA), { note: '', dueAt: Date.now() + HOUR });
     expect(await site.publish()).toBe(false);
     await database()
       .kysely.updateTable('content_publication')

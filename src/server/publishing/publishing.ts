@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SiteFiles } from '#server/platform/http/site-files.ts';
+import type { FinishedSite } from '#server/pages/page-maker.ts';
 import type { ContentWork } from './content-work.ts';
 import { createFolderReader } from './folder.ts';
 import type { ReadContent, ReadFolder } from './reading.ts';
 import type { Version } from './store.ts';
 
-/** Makes every page and file of the site of a content. */
+/** Makes every page and file of the site of a content: `createPageMaker`. */
 export interface SiteMaker {
   /** @throws ContentError in Spanish, with file, field and reason */
-  finish(content: ReadContent, options?: { say?: (step: string) => void }): Promise<SiteFiles>;
+  finish(
+    snapshot: ContentSnapshot,
+    digest: string,
+    say?: (step: string) => void,
+  ): Promise<FinishedSite>;
+  /** One address with a content that visitors are not served. @returns null where nothing answers */
+  draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
 
 /** What becomes what visitors read, between two requests. */
 export interface Finished {
   content: ReadContent;
-  files: SiteFiles;
+  site: FinishedSite;
 }
 
 export interface PublishingOptions {
@@ -50,7 +57,7 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
   /** What this process serves; null where it serves nothing. */
-  served: { version: Version; content: ReadContent } | null;
+  served: ({ version: Version } & Finished) | null;
   /** Why the agency's folder was not taken at the start, in Spanish; null where it was. */
   folderProblem: string | null;
   /** Has what is due looked for at once. */

@@ -569,6 +569,7 @@ export function finish(
       .where('id', '=', claimed.id)
       .execute();
     for (const change of changes) await endDraft(db, change, manifest);
+    await goOnFrom(db, claimed.id, changes);
     return made;
   });
 }
@@ -589,12 +590,37 @@ async function endDraft(
   const published = manifest[file] ?? null;
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
-  } else if (published === digest) {
-    // Written on after the press: what was published is what it goes on from, and no conflict.
+  } else {
+    // Written on after the press: what was pressed is what it goes on from, and no conflict.
     await db
       .updateTable('content_draft')
-      .set({ base: published })
+      .set({ base: digest })
       .where(oneDraft(staffId, file))
+      .execute();
+  }
+}
+
+/** What was pressed again after a publication goes on from what that one published. */
+async function goOnFrom(
+  db: Transaction<Schema>,
+  id: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const later = await publicationsIn(db)
+    .where('state', '=', 'waiting')
+    .where('id', '>', id)
+    .execute();
+  for (const next of later.map(publicationFrom)) {
+    const goingOn = next.changes.map((each) => {
+      const own = changes.find(
+        ({ staffId, file }) => staffId !== null && staffId === each.staffId && file === each.file,
+      );
+      return own === undefined ? each : { ...each, base: own.digest };
+    });
+    await db
+      .updateTable('content_publication')
+      .set({ changes: JSON.stringify(goingOn) })
+      .where('id', '=', next.id)
       .execute();
   }
 }

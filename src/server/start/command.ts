@@ -18,8 +18,7 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
-import { contentBroughtBack } from '#server/start/publication-work.ts';
-import { holdBuiltContent } from '#server/start/built-content.ts';
+import { contentBroughtBack, contentCommand, readServed } from '#server/start/content-command.ts';
 import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
 import { channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
@@ -34,12 +33,12 @@ const OWNER_ONLY = 0o600;
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 
 /**
- * Holds what the site says: as it was built, or where nothing is built as the folder has it.
+ * Holds what the site says: what is published, or where nothing is as the folder has it.
  *
- * @throws ContentError where nothing is built and the folder has mistakes
+ * @throws ContentError where nothing is published and the folder has mistakes
  */
 async function holdSaidContent(config: Config): Promise<void> {
-  if (!holdBuiltContent('dist')) holdContent(await readSnapshot(contentFolder(config)));
+  holdContent((await readServed(config)) ?? (await readSnapshot(contentFolder(config))));
 }
 
 /** A command that names the agency, in the site's words. */
@@ -90,6 +89,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { text: `\n  ${file}\n\n`, code: 0 };
     });
   },
+  contenido: contentCommand,
   recibir: receiveCommand,
   invitar: (config, args) =>
     withServices(config, ({ staff }) => inviteCommand(config, staff, args)),

@@ -43,7 +43,6 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting loose mails and files',
     'publishing content',
     'forgetting what drafts were',
-    'pages with drafts',
     'rounds',
     'incidents',
     'copies',

@@ -3,8 +3,12 @@ import type { Brand } from '#content/schemas/brand.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
 import { createCaptcha } from '#server/site/captcha/captcha.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { openDatabase, closeToOthers } from '#server/platform/database/database.ts';
-import { createContentServices } from '#server/start/content-services.ts';
+import { closeToOthers, type Database, openDatabase } from '#server/platform/database/database.ts';
+import { publishingOf } from '#server/start/content-services.ts';
+import { publishingJob } from '#server/publishing/publish.ts';
+import { versionNumbers } from '#server/publishing/editing.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
+import { forgetUnnamed } from '#server/publishing/store.ts';
 import { createLateReports, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
@@ -88,12 +92,26 @@ const RECALL_EVERY_MS = 15 * 1000;
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Opens the database, brings it up to date, and makes everything that depends on it, from the top
- * to the bottom. Nothing runs yet: `startJobs(services.jobs)` begins what goes on in the background.
+ * Opens the site's database and brings it up to date.
+ *
+ * @throws StoreUnavailableError when it cannot be reached, written or migrated
+ */
+export function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
+  return openDatabase({ ...config, beforeMigration: () => copyBeforeMigration(config, log) }, log);
+}
+
+/** What the process of the site has before its services are made; other processes make it here. */
+interface Opened {
+  database: Database;
+  publishing: Publishing;
+}
+
+/**
+ * Makes everything that depends on the database, from the top to the bottom. Nothing runs yet:
+ * `startJobs(services.jobs)` begins what goes on in the background.
  *
  * @param lines where the log goes, asked how that is going
- * @param notice the privacy notice that this process publishes; null where nothing is built
- * @param served digest of the content that its pages were built from; null where nothing is built
+ * @param notice the privacy notice that is served; null where none is
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws Error where no content is held
  */
@@ -102,13 +120,11 @@ export async function createServices(
   log: Logger,
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
   notice: { version: string; body: string } | null = null,
-  served: string | null = null,
+  opened: Opened | null = null,
 ) {
   const { brand, newsletter: copy, ...said } = content();
-  const database = await openDatabase(
-    { ...config, beforeMigration: () => copyBeforeMigration(config, log) },
-    log,
-  );
+  const database = opened?.database ?? (await openSiteDatabase(config, log));
+  const publishing = opened?.publishing ?? publishingOf(config, database, log);
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
   const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
   await readdressAgencyMail(database, mailboxes);
@@ -279,7 +295,6 @@ export async function createServices(
     roundEnded: countRounds(metrics.registry),
   });
   exposeWatch(metrics.registry, watch);
-  const { publishing, views } = createContentServices(config, database, log, served);
   const probes: Omit<HealthProbes, 'renders'> = {
     ping: () => database.ping(),
     workerAlive: () => worker.isAlive(),
@@ -288,7 +303,7 @@ export async function createServices(
     backlog: backlog.measure,
     roundsEveryMs: config.round.everyMs,
     lastRounds: (count) => watch.rounds.store.last(count),
-    contentVersions: () => publishing.versions(),
+    contentVersions: () => versionNumbers(publishing),
   };
   gauge(
     metrics.registry,
@@ -339,11 +354,10 @@ export async function createServices(
           }),
         ]),
     every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => conversation.purge()),
-    publishing.job,
+    publishingJob(publishing),
     every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
-      publishing.store.forgetUnnamed(Date.now() - FORM_OPEN_MS),
+      forgetUnnamed(database, Date.now() - FORM_OPEN_MS),
     ),
-    { name: 'pages with drafts', start: () => undefined, stop: () => views.stop() },
     ...watch.jobs,
     {
       // Told in the log; a mail server that is down does not keep the site from opening.
@@ -390,7 +404,6 @@ export async function createServices(
       }),
     },
     publishing,
-    views,
     metrics,
     probes,
     watch,

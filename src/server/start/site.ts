@@ -120,7 +120,7 @@ export async function openSite(options: SiteOptions) {
 
 const MODULE = /\.m?js$/;
 /** The process itself and its threads, which are running: what is loaded late finds them there. */
-const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread)\.m?js$/;
+const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
  * Reads the modules of a folder into memory, and has this process load them from there from now on.

@@ -1,17 +1,13 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { publicationState, stepWords } from '#panel/content/content-views.ts';
+import { publicationState } from '#panel/content/content-views.ts';
 
 export const prerender = false;
 
-/** Where a publication is, or the pages of who asks with their drafts, for the script of its page. */
+/** Where a publication is, for the script of its page. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });
-  if (url.searchParams.has('vista')) {
-    const view = await locals.services.views.state(person.id);
-    return Response.json({ ...view, step: stepWords(view.step) });
-  }
   const state = await publicationState(locals.services, person, url.searchParams.get('id') ?? '');
   return Response.json(state, { status: state === null ? 404 : 200 });
 };

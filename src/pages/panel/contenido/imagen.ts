@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { pictureFile } from '#panel/content/around.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
+import { seenFile } from '#server/publishing/editing.ts';
 
 export const prerender = false;
 
@@ -27,7 +28,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
   if (person === null || type === undefined || !isContentFile(file)) {
     return new Response(null, { status: 404 });
   }
-  const { bytes } = await publishing.seen(person.id, file);
+  const { bytes } = await seenFile(publishing, person.id, file);
   if (bytes === null) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

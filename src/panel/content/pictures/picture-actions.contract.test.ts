@@ -5,6 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { publishView } from '#panel/content/content-views.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
+import { saveDraft } from '#server/publishing/editing.ts';
+import * as store from '#server/publishing/store.ts';
 
 const PICTURES = '/panel/contenido/imagenes';
 
@@ -27,7 +29,7 @@ describePages('the pictures’ page', (dialect) => {
 
   const drafts = async () =>
     Object.fromEntries(
-      (await publishing.store.drafts()).map(({ file, bytes }) => [
+      (await store.drafts(publishing.database)).map(({ file, bytes }) => [
         file,
         bytes === null ? null : Buffer.from(bytes),
       ]),
@@ -76,9 +78,9 @@ describePages('the pictures’ page', (dialect) => {
     ]);
     const post = { accion: 'publicar', cuando: 'ahora', textos: texts?.value ?? '' };
     await browser.post('/panel/contenido/publicar', post);
-    expect(await publishing.store.publications(5)).toEqual([]);
+    expect(await store.publications(publishing.database, 5)).toEqual([]);
     await browser.post('/panel/contenido/publicar', { ...post, cambio: picture?.value ?? '' });
-    const [publication] = await publishing.store.publications(5);
+    const [publication] = await store.publications(publishing.database, 5);
     expect(publication?.changes.map(({ file }) => file).sort()).toEqual([
       'imagenes.yaml',
       'imagenes/taller.jpg',
@@ -93,7 +95,7 @@ describePages('the pictures’ page', (dialect) => {
       ['notas/basura.md', '---\ntitulo: Basura\n---\nNada.\n'],
       ['notas/taller.md', '---\ntitulo: Taller\n---\n::imagen[]{nombre="taller"}\n'],
     ] as const) {
-      await publishing.save(person.id, { file, was: null, bytes: Buffer.from(text) });
+      await saveDraft(publishing, person.id, { file, was: null, bytes: Buffer.from(text) });
     }
     await browser.post(PICTURES, {
       accion: 'subir',

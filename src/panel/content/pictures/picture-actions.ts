@@ -9,6 +9,7 @@ import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { digestOf } from '#server/publishing/folder.ts';
 import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
+import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 
 /** Keeps a picture that somebody sends as a draft, with its text; the one that it replaces gives way to it. */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
@@ -61,13 +62,17 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
       values,
     );
   }
-  const now = await publishing.seen(person.id, file);
-  const saved = await publishing.save(person.id, { file, was: now.digest, bytes: made.bytes });
+  const now = await seenFile(publishing, person.id, file);
+  const saved = await saveDraft(publishing, person.id, {
+    file,
+    was: now.digest,
+    bytes: made.bytes,
+  });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
   for (const other of former) {
     if (other.file === file) continue;
-    const { digest } = await publishing.seen(person.id, other.file);
-    await publishing.save(person.id, { file: other.file, was: digest, bytes: null });
+    const { digest } = await seenFile(publishing, person.id, other.file);
+    await saveDraft(publishing, person.id, { file: other.file, was: digest, bytes: null });
   }
   const isSaid = text !== '' || isDecoration;
   if (isSaid) {
@@ -92,7 +97,7 @@ async function sameAs(
 ): Promise<string | undefined> {
   const digest = digestOf(bytes);
   for (const { file, name } of there) {
-    if ((await publishing.seen(staffId, file)).digest === digest) return name;
+    if ((await seenFile(publishing, staffId, file)).digest === digest) return name;
   }
   return undefined;
 }
@@ -130,8 +135,8 @@ export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outc
     );
   }
   for (const { file } of found) {
-    const { digest } = await publishing.seen(person.id, file);
-    await publishing.save(person.id, { file, was: digest, bytes: null });
+    const { digest } = await seenFile(publishing, person.id, file);
+    await saveDraft(publishing, person.id, { file, was: digest, bytes: null });
   }
   if (first.text !== null) {
     await changeTexts(tools, person.id, { kind: 'remove', path: [first.name] });
@@ -145,11 +150,11 @@ async function changeTexts(
   staffId: string,
   change: Change,
 ): Promise<void> {
-  const { bytes, digest } = await publishing.seen(staffId, PICTURE_TEXTS);
+  const { bytes, digest } = await seenFile(publishing, staffId, PICTURE_TEXTS);
   const text = bytes?.toString('utf8') ?? '';
   const edited = editYaml(text, [change]);
   const isEmpty = Object.keys(valueOf(edited) ?? {}).length === 0;
-  await publishing.save(staffId, {
+  await saveDraft(publishing, staffId, {
     file: PICTURE_TEXTS,
     was: digest,
     bytes: isEmpty ? null : Buffer.from(edited),

@@ -3,7 +3,9 @@ import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { usesIn } from '#content/pictures/upload.ts';
 import { newestFirst, readable } from '#panel/content/around.ts';
-import type { Publishing } from '#server/publishing/publishing.ts';
+import { currentVersion, seenFile } from '#server/publishing/editing.ts';
+import { type Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
 
 /** The parameter that names the picture that was just sent. */
 export const SENT_PARAM = 'subida';
@@ -27,14 +29,16 @@ export async function picturesOf(
   publishing: Publishing,
   staffId: string,
 ): Promise<readonly ShownPicture[]> {
-  const { manifest } = await publishing.current();
-  const drafts = (await publishing.store.drafts()).filter((draft) => draft.staffId === staffId);
+  const { manifest } = await currentVersion(publishing);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    (draft) => draft.staffId === staffId,
+  );
   const removed = drafts.filter(({ bytes }) => bytes === null).map(({ file }) => file);
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => !removed.includes(file))
     .sort();
   const textOf = async (file: string) =>
-    (await publishing.seen(staffId, file)).bytes?.toString('utf8') ?? '';
+    (await seenFile(publishing, staffId, file)).bytes?.toString('utf8') ?? '';
   const said = (readable(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '') ??
     {}) as Record<string, unknown>;
   const texts = await Promise.all(

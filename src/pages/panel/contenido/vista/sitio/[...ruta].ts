@@ -1,12 +1,13 @@
 import type { APIRoute } from 'astro';
 import { STILL_PARAM, VIEW_ROOT } from '#panel/content/paths.ts';
 import { viewResponse } from '#panel/content/view-response.ts';
+import { drawView } from '#server/publishing/views.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
 export const prerender = false;
 
 /** Any page of the site, and what it is made of, with the drafts of who looks. */
-export const GET: APIRoute = async ({ locals, url, request }) => {
+export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });
   const path = url.pathname.slice(VIEW_ROOT.length) || '/';
@@ -14,6 +15,9 @@ export const GET: APIRoute = async ({ locals, url, request }) => {
   const isStill = query.has(STILL_PARAM);
   query.delete(STILL_PARAM);
   const search = query.size === 0 ? '' : `?${query.toString()}`;
-  const answer = await locals.services.views.ask(person.id, path + search, request.headers);
+  const { services, requestId, clientAddress, origin } = locals;
+  const visitor = { services, requestId, clientAddress, origin };
+  const answer = await drawView(services.publishing, person.id, path + search, visitor);
+  if (answer === null) return new Response(null, { status: 404 });
   return viewResponse(answer, isStill);
 };
