@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/platform/config/config.ts';
-import { TESTED } from '../scripts/build.mjs';
+import { TESTED, TESTED_CONTENT } from '../scripts/build.mjs';
 import { TEST_SECRET_KEY } from '../tests/support/presolved.ts';
 import { freePort } from '../tests/support/site.ts';
 
@@ -40,7 +40,7 @@ export async function startServer(
     env: {
       ...process.env,
       ...empty,
-      ...TESTED.settings(),
+      CONTENT_DIR: TESTED_CONTENT,
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',

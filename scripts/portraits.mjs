@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -16,12 +15,10 @@ const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
   WIDTHS.map((width) => ({ colorScheme, width, name: `${width}-${theme}` })),
 );
 
-/** Pages that no prerendered file stands for: they are rendered on request. */
+/** Pages that are rendered for each visitor. */
 const ON_REQUEST = ['/contacto', '/cotizacion'];
 /** Those that say what was sent, with its number. */
 const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=ATA-7K3M-Q9'];
-/** Stands in the 500 page for the reference that the server puts in. */
-const REFERENCE = /__REQUEST_ID__/g;
 
 /** Height of the window, in pixels; the pictures are as tall as their pages. */
 const WINDOW_HEIGHT = 900;
@@ -31,14 +28,14 @@ const TALLEST = 16_000;
 /**
  * Every page of the site, by path.
  *
- * @param {Iterable<string>} prerendered paths of the build's pages
+ * @param {Iterable<string>} finished paths of the pages that are the same for everybody
  * @param {import('../src/server/site/receipt.ts').Receipts} receipts of the site that is looked at
  */
-export function pagePaths(prerendered, receipts) {
-  const errors = /^\/(errores\/|404$|500$)/;
-  const pages = [...prerendered].filter((page) => !errors.test(page));
+export function pagePaths(finished, receipts) {
+  const errors = /^\/errores\//;
+  const pages = [...finished].filter((page) => !errors.test(page));
   const sent = SENT.map((page) => receipts.issue(page));
-  return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe', '/500'];
+  return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe'];
 }
 
 /** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */
@@ -50,10 +47,10 @@ function pictureName(page) {
  * Takes one picture of each page in each view, complete and at rest.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ baseURL: string, pages: string[], folder: string, dist: string }} options
+ * @param {{ baseURL: string, pages: string[], folder: string }} options
  * @param {(text: string) => void} say
  */
-export async function takePortraits(browser, { baseURL, pages, folder, dist }, say) {
+export async function takePortraits(browser, { baseURL, pages, folder }, say) {
   await mkdir(folder, { recursive: true });
   for (const { colorScheme, width, name } of VIEWS) {
     const context = await browser.newContext({
@@ -67,12 +64,6 @@ export async function takePortraits(browser, { baseURL, pages, folder, dist }, s
       // A missing page is missing on purpose; what it asks for is not.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
-    });
-    // No address leads to this page: the server only sends it when something fails.
-    await page.route('**/500', (route) => {
-      const html = readFileSync(path.join(dist, '500.html'), 'utf8');
-      const body = html.replace(REFERENCE, '3f9c2a7e41d05b86');
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
     });
     for (const address of pages) {
       await page.goto(address, { waitUntil: 'load' });

@@ -10,16 +10,17 @@ import type { Services } from '#server/start/services.ts';
  * development server has no such layer, so the same services are made here, once per process.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  if (import.meta.env.DEV && !context.isPrerendered) {
+  if (import.meta.env.DEV) {
     context.locals.services = await developmentServices(context.url.port);
     context.locals.requestId = randomUUID();
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
+    context.locals.site = URL.parse(process.env['SITE_URL'] ?? '') ?? undefined;
     const { log } = context.locals.services;
     context.locals.reportError = (error) => log.error({ err: error }, 'a page failed');
   }
-  const inPanel = !context.isPrerendered && isPanel(context.url.pathname);
-  if (context.isPrerendered || (import.meta.env.DEV && !inPanel)) return next();
+  const inPanel = isPanel(context.url.pathname);
+  if (import.meta.env.DEV && !inPanel) return next();
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {

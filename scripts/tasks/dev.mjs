@@ -1,10 +1,4 @@
-import {
-  beginFromContent,
-  buildEnvironment,
-  contentFolder,
-  loadSettings,
-  sayDoubts,
-} from '../build.mjs';
+import { loadSettings, sayContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { exitCodeOf, foreground } from '../processes.mjs';
@@ -19,9 +13,8 @@ import { exitCodeOf, foreground } from '../processes.mjs';
 export async function run(args) {
   loadSettings();
   await install();
-  await beginFromContent();
-  await sayDoubts(contentFolder());
+  await sayContent();
   const port = process.env.PORT && !args.includes('--port') ? ['--port', process.env.PORT] : [];
   const command = [commandOf('astro'), 'dev', ...port, ...args];
-  return exitCodeOf(await foreground(process.execPath, command, { env: buildEnvironment() }));
+  return exitCodeOf(await foreground(process.execPath, command));
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { getBrowser } from '../browser.mjs';
-import { build, CONTENT_IN_USE, TESTED } from '../build.mjs';
+import { build, contentFolder, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { step } from '../steps.mjs';
 
-const CLIENT = `${CONTENT_IN_USE.folder}/client`;
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
@@ -33,7 +31,7 @@ export async function run(only) {
   await install();
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
-  await build(CONTENT_IN_USE);
+  await build(TESTED);
   // Only now, because they are dependencies, and may just have been installed.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.mjs');
@@ -41,13 +39,19 @@ export async function run(only) {
   const { createReceipts } = await import('../../src/server/site/receipt.ts');
 
   const secretKey = randomBytes(32).toString('hex');
-  const pages = only.length > 0 ? only : pagePaths(builtPages(), createReceipts(secretKey));
+  const { holdContent } = await import('../../src/content/content.ts');
+  const { readSnapshot } = await import('../../src/content/snapshot.ts');
+  const { addresses } = await import('../../src/server/pages/addresses.ts');
+  const content = contentFolder();
+  holdContent(await readSnapshot(content));
+  const finished = addresses(false).pages;
+  const pages = only.length > 0 ? only : pagePaths(finished, createReceipts(secretKey));
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
-  const site = await startSite({ target: CONTENT_IN_USE, env: { SECRET_KEY: secretKey } });
+  const site = await startSite({ content, env: { SECRET_KEY: secretKey } });
   try {
     const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
     try {
-      const options = { baseURL: site.baseURL, pages, folder: FOLDER, dist: CLIENT };
+      const options = { baseURL: site.baseURL, pages, folder: FOLDER };
       await takePortraits(browser, options, (text) => console.log(`· ${text}`));
     } finally {
       await browser.close();
@@ -99,17 +103,4 @@ async function guide() {
     await preview.dispose();
   }
   return 0;
-}
-
-/** The prerendered pages, as addresses: `servicios.html` is `/servicios`. */
-function builtPages() {
-  return readdirSync(CLIENT, { recursive: true })
-    .filter((file) => file.endsWith('.html'))
-    .map(
-      (file) =>
-        `/${file
-          .split(path.sep)
-          .join('/')
-          .replace(/(index)?\.html$/, '')}`,
-    );
 }

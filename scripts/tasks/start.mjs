@@ -1,4 +1,4 @@
-import { beginFromContent, build, loadSettings, PUBLISHED } from '../build.mjs';
+import { build, loadSettings, PUBLISHED, sayContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { supervise } from '../supervisor.mjs';
@@ -12,7 +12,7 @@ export async function run() {
   loadSettings();
   await checkPort(process.env);
   await install();
-  await beginFromContent();
   await build(PUBLISHED);
+  await sayContent();
   return supervise(`${PUBLISHED.folder}/server/main.mjs`);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { getBrowser } from '../browser.mjs';
-import { build, buildContentInUse, TESTED } from '../build.mjs';
+import { build, contentFolder, TESTED, tryContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { npmCommand } from '../npm.mjs';
 import { commandOf } from '../packages.mjs';
@@ -75,7 +75,7 @@ export async function checkEverything(more = {}) {
 }
 
 /**
- * What needs the site built: lint and types too, since building writes down the types of the content.
+ * What needs the code built: lint and types too, since building writes down Astro's types.
  *
  * @param {ReturnType<typeof findBrowser>} browser
  * @param {NodeJS.ProcessEnv} more
@@ -83,7 +83,7 @@ export async function checkEverything(more = {}) {
  */
 async function fromBuild(browser, more) {
   const built = await check('compilación', () => build(TESTED));
-  const inUse = await check('contenido en uso', buildContentInUse);
+  const inUse = await check('contenido en uso', () => tryContent(contentFolder()));
   const [ofReading, ofBrowser] = await Promise.all([
     readEverything(),
     isPassed(built)

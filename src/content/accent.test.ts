@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accentProblem, PLANES, readAccent } from './accent.ts';
+import { accentProblem, brandCss, PLANES, readAccent } from './accent.ts';
 import { loadBrand } from './brand.ts';
 import { contrast, parseColor } from './color.ts';
 
@@ -49,6 +49,6 @@ it('names the file and the field when the brand has a bad accent', () => {
 
 it('gives the style sheet both readings of the accent', () => {
   expect(brandCss('#f2b134')).toMatch(
-    /--brand-accent: oklch\(.+\);[^]*--brand-accent-day: oklch\(/,
+    /--brand-accent:oklch\(.+\);[^]*--brand-accent-day:oklch\(/,
   );
 });

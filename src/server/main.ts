@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import { holdContent } from '#content/content.ts';
-import { runningWords } from '#content/running-words.ts';
-import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig, renamedSettings, type Config } from '#server/platform/config/config.ts';
 import { createHealth, firstReadiness, renderingProbe } from '#server/watch/health/health.ts';
@@ -13,8 +10,7 @@ import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
-import { policyFor } from '#server/platform/http/content-policy.ts';
-import { createPageMaker } from '#server/pages/page-maker.ts';
+import { pagesOf } from '#server/start/pages.ts';
 import { publishingOf } from '#server/start/content-services.ts';
 import { openContent } from '#server/publishing/open-content.ts';
 import { createServices, openSiteDatabase } from '#server/start/services.ts';
@@ -55,27 +51,8 @@ async function start(): Promise<void> {
   for (const names of renamedSettings(process.env)) {
     log.warn(names, 'a setting has another name now; that of before is still read');
   }
-  const { provider } = config.captcha;
-  const { retentionDays, blockedDays } = config;
-  const facts = {
-    retentionDays,
-    blockedDays,
-    captcha: provider,
-    copiesDays: COPIES_DAYS,
-    destinations: [
-      ...(config.webhook === null ? [] : [config.webhook.url.host]),
-      ...config.chats.map(({ channel, target }) => channel.provider(target)),
-    ],
-  };
   const built = await loadBuiltSite(DIST);
-  const pages = createPageMaker({
-    code: built.code,
-    findPage: built.findAnyPage,
-    siteUrl: config.siteUrl,
-    words: ({ legal }) => runningWords(legal, facts),
-    widenPolicy: policyFor(provider),
-    keptIn: join(config.dataDir, 'contenido', 'hecho'),
-  });
+  const pages = pagesOf(config, built);
   const explain = (error: unknown): never => {
     throw explainStart(error, config);
   };

@@ -64,7 +64,7 @@ test('a site that does not know its address claims none', async ({ site }) => {
   }
   // Both are of whole addresses.
   expect(await (await fetch(`${baseURL}/robots.txt`)).text()).not.toContain('Sitemap');
-  expect((await fetch(`${baseURL}/sitemap-index.xml`)).status).toBe(404);
+  expect((await fetch(`${baseURL}/sitemap.xml`)).status).toBe(404);
 });
 
 test('titles and descriptions are unique and fit', async ({ site }) => {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
-import { build } from '../../scripts/build.mjs';
 import { readAccent } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
+import { readSnapshot } from '#content/snapshot.ts';
+import { withContent } from '#content/with-content.ts';
+import { addresses, statusOf } from '#server/pages/addresses.ts';
+import { CLIENT } from '#tests/support/tested-site.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
   folioOf,
@@ -25,39 +28,52 @@ import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const READ = ['.html', '.md', '.txt', '.svg', '.xml', '.webmanifest'];
-onlyInLongForm(
-  'it builds the site once more; what a brand changes is in the unit tests of the content',
-);
+onlyInLongForm('what a brand changes is in the unit tests of the content');
 test.describe.configure({ mode: 'serial' });
 
 const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
-const NUBE_CLARA = {
-  label: 'Nube Clara',
-  folder: join('.cache', 'nube-clara'),
-  settings: () => ({ CONTENT_DIR: CONTENT, SITE_URL: NUBE_CLARA_ADDRESS }),
-};
 
+/** Served by the very build that serves the sample. */
 let nube: Site;
+/** Everything that is the same for all of its visitors, as it is where the site knows its address; by file name. */
+let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);
-  await build(NUBE_CLARA);
-  nube = await startSite({ target: NUBE_CLARA, env: { SECRET_KEY: TEST_SECRET_KEY } });
+  const env = { SECRET_KEY: TEST_SECRET_KEY };
+  nube = await startSite({ content: CONTENT, env });
+  const named = await startSite({
+    content: CONTENT,
+    env: { ...env, SITE_URL: NUBE_CLARA_ADDRESS },
+  });
+  const { pages, files: others, pictures } = withContent(await readSnapshot(CONTENT), () =>
+    addresses(true),
+  );
+  const finished = pages.filter((path) => statusOf(path) === null);
+  const get = async (path: string) =>
+    Buffer.from(await (await fetch(named.baseURL + path)).arrayBuffer());
+  const found = new Map<string, Buffer>();
+  for (const path of finished) {
+    const html = await get(path);
+    found.set(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
+    const twin = /type="text\/markdown" href="\/([^"]+)"/.exec(html.toString())?.[1];
+    if (twin !== undefined) found.set(twin, await get(`/${twin}`));
+  }
+  for (const path of [...others, ...pictures]) found.set(path.slice(1), await get(path));
+  for (const name of await readdir(`${CLIENT}/_astro`)) {
+    found.set(`_astro/${name}`, await readFile(`${CLIENT}/_astro/${name}`));
+  }
+  files = found;
+  await named.dispose();
 });
 test.afterAll(() => nube.dispose());
 
-const client = () => join(NUBE_CLARA.folder, 'client');
 const parse = (html = '') => new JSDOM(html).window.document;
 
-/** What its build wrote for browsers, by its path, of names with such endings. */
-async function texts(endings: readonly string[]): Promise<Map<string, string>> {
-  const names = (await readdir(client(), { recursive: true })).filter((name) =>
-    endings.some((ending) => name.endsWith(ending)),
-  );
-  const all = names.map(async (name) => {
-    return [name, await readFile(join(client(), name), 'utf8')] as const;
-  });
-  return new Map(await Promise.all(all));
+/** Of names with such endings. */
+function texts(endings: readonly string[]): ReadonlyMap<string, string> {
+  const named = Array.from(files).filter(([name]) => endings.some((each) => name.endsWith(each)));
+  return new Map(named.map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
 /** Rendered on request, one of each kind. */
@@ -95,7 +111,7 @@ function foreign(text: string): string[] {
 }
 
 /** How much of a picture is green, as nothing of the sample brand is: from 0 to 1. */
-async function greenPart(file: string): Promise<number> {
+async function greenPart(file: Buffer): Promise<number> {
   const picture = sharp(file).resize(300).removeAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   let green = 0;
@@ -107,7 +123,7 @@ async function greenPart(file: string): Promise<number> {
 }
 
 test('nothing of the sample brand is in what visitors and programs read', async () => {
-  const all = await texts(READ);
+  const all = texts(READ);
   expect(all.size).toBeGreaterThan(20);
   for (const [file, text] of all) expect(foreign(text), file).toEqual([]);
 });
@@ -128,20 +144,20 @@ test('around the fields of its forms are its words', async () => {
   const step = parse(await (await fetch(`${nube.baseURL}/cotizacion/datos_basicos`)).text());
   expect(step.body.textContent).toContain(formulario.obligatorios.replace('{marca}', '*'));
   expect(step.body.textContent).toContain(`«${sinFecha}»`);
-  const scripts = [...(await texts(['.js'])).values()].join('\n');
+  const scripts = [...texts(['.js']).values()].join('\n');
   expect(scripts).toContain(sinFecha);
   for (const word of ['son obligatorios', 'Aún no sé']) expect(scripts, word).not.toContain(word);
 });
 
 test('every page carries the new name, its contacts and its address', async () => {
   const { correo, telefono } = loadBrand(CONTENT);
-  for (const [file, html] of await texts(['.html'])) {
+  for (const [file, html] of texts(['.html'])) {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], file).toContain('Nube Clara');
     expect(html, file).toContain(correo);
     expect(html, file).toContain(telefono);
     expect(html, file).toContain('Nube Clara &amp; Compañía');
   }
-  const home = parse((await texts(['.html'])).get('index.html'));
+  const home = parse(texts(['.html']).get('index.html'));
   expect(home.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
     `${NUBE_CLARA_ADDRESS}/`,
   );
@@ -149,7 +165,7 @@ test('every page carries the new name, its contacts and its address', async () =
 });
 
 test('its six services are sold, in its money, and no page of security is left', async () => {
-  const all = await texts(['.html', '.md', '.xml', '.txt']);
+  const all = texts(['.html', '.md', '.xml', '.txt']);
   for (const file of ['servicios.html', 'servicios.md']) {
     expect(all.get(file), file).toContain('Pedidos por WhatsApp');
     expect(all.get(file), file).toContain('9.500.000');
@@ -164,7 +180,7 @@ test('its six services are sold, in its money, and no page of security is left',
 });
 
 test('a page is one file of content, and all that a page of ours has follows from it', async () => {
-  const all = await texts(['.html', '.md', '.txt', '.xml', '.png']);
+  const all = texts(['.html', '.md', '.txt', '.xml', '.png']);
   const page = parse(all.get('nosotros.html'));
   expect(page.body.className).toBe('nosotros');
   const levels = Array.from(page.querySelectorAll('h1, h2, h3'), ({ tagName }) => tagName);
@@ -180,11 +196,11 @@ test('a page is one file of content, and all that a page of ours has follows fro
   expect(links('footer nav')).toContain('/nosotros');
   expect(all.get('nosotros.md')).toMatch(/^# Quiénes somos\n/);
   expect(all.get('llms.txt')).toContain('/nosotros.md)');
-  expect(all.get('sitemap-0.xml')).toContain(`${NUBE_CLARA_ADDRESS}/nosotros<`);
+  expect(all.get('sitemap.xml')).toContain(`${NUBE_CLARA_ADDRESS}/nosotros<`);
 });
 
 test('the picture of a page or a note stands at its title, and nothing is drawn again that is not there', async () => {
-  const pages = await texts(['.html']);
+  const pages = texts(['.html']);
   for (const name of ['pagina-de-barrio', 'notas/por-que-visitamos']) {
     const picture = parse(pages.get(`${name}.html`)).querySelector('main > header img');
     expect(picture?.getAttribute('src'), name).toContain('panaderia');
@@ -202,20 +218,20 @@ test('the picture of a page or a note stands at its title, and nothing is drawn 
 });
 
 test('a site that knows its address says it wherever programs ask', async () => {
-  const all = await texts(['.html', '.txt', '.xml']);
+  const all = texts(['.html', '.txt', '.xml']);
   const listed = (await listedPaths(nube.baseURL)).sort();
   const map = Array.from(
-    (all.get('sitemap-0.xml') ?? '').matchAll(/<loc>([^<]+)<\/loc>/g),
+    (all.get('sitemap.xml') ?? '').matchAll(/<loc>([^<]+)<\/loc>/g),
     ([, url = '']) => url,
   );
   expect(map.sort()).toEqual(listed.map((path) => NUBE_CLARA_ADDRESS + path).sort());
-  expect(all.get('robots.txt')).toContain(`Sitemap: ${NUBE_CLARA_ADDRESS}/sitemap-index.xml`);
+  expect(all.get('robots.txt')).toContain(`Sitemap: ${NUBE_CLARA_ADDRESS}/sitemap.xml`);
   expect(all.get('notas/rss.xml')).toContain(`<link>${NUBE_CLARA_ADDRESS}/notas/`);
   for (const [file, text] of all) expect(text, file).not.toContain('localhost');
 });
 
 test('links to other sites say so, and a telephone does not', async () => {
-  const home = parse((await texts(['.html'])).get('index.html'));
+  const home = parse(texts(['.html']).get('index.html'));
   const instagram = home.querySelector('header a[href^="https://www.instagram.com/"]');
   expect(instagram?.getAttribute('rel')).toBe('external noreferrer');
   expect(instagram?.textContent.trim()).toBe('Instagram (otro sitio)');
@@ -224,7 +240,7 @@ test('links to other sites say so, and a telephone does not', async () => {
   const phone = home.querySelector('footer nav a[href^="tel:"]');
   expect(phone?.textContent).toBe('Llámanos');
   // In a text, under a form that was sent, wherever there is one.
-  const pages = [...(await texts(['.html'])).values()];
+  const pages = [...texts(['.html']).values()];
   const sent = createReceipts(TEST_SECRET_KEY).issue('/contacto/gracias?folio=NUB-7K3M-Q9');
   pages.push(await (await fetch(nube.baseURL + sent)).text());
   const chats = pages.flatMap((page) => [
@@ -237,7 +253,7 @@ test('links to other sites say so, and a telephone does not', async () => {
 });
 
 test('the mark is its own: in the bar, the icons and the pictures to share', async () => {
-  const all = await texts(['.html', '.svg']);
+  const all = texts(['.html', '.svg']);
   const bar = parse(all.get('index.html')).querySelectorAll('header img');
   expect(Array.from(bar, (image) => image.getAttribute('src'))).toEqual([
     expect.stringMatching(/^\/imagenes\/logo\.[0-9a-f]+\.svg$/),
@@ -245,15 +261,15 @@ test('the mark is its own: in the bar, the icons and the pictures to share', asy
   ]);
   expect(all.get('favicon.svg')).toContain('data:image/svg+xml;base64,');
   // Its picture is in those to share, and is green as nothing of ours is.
-  const shared = await readdir(join(client(), 'compartir'));
+  const shared = Array.from(files).filter(([name]) => name.startsWith('compartir/'));
   expect(shared.length).toBeGreaterThan(8);
-  for (const name of shared) {
-    expect(await greenPart(join(client(), 'compartir', name)), name).toBeGreaterThan(0.02);
+  for (const [name, picture] of shared) {
+    expect(await greenPart(picture), name).toBeGreaterThan(0.02);
   }
 });
 
 test('photographs come in two formats and in sizes, and say how large they are', async () => {
-  const home = parse((await texts(['.html'])).get('index.html'));
+  const home = parse(texts(['.html']).get('index.html'));
   const pictures = Array.from(home.querySelectorAll('main picture'));
   expect(pictures.length).toBeGreaterThan(2);
   for (const picture of pictures) {
@@ -275,7 +291,7 @@ test('the accent is its own, in the styles', async () => {
   const { lamp } = readAccent(loadBrand(CONTENT).acento);
   const [lightness = '', chroma = ''] = /[\d.]+ [\d.]+/.exec(lamp)?.[0].split(' ') ?? [];
   const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;
-  expect([...(await texts(['.css'])).values()].join('')).toMatch(
+  expect([...texts(['.html']).values()].join('')).toMatch(
     new RegExp(
       `--brand-accent:\\s*oklch\\((${percent}|0?\\.?${lightness.slice(1)}) 0?${chroma.slice(1)}`,
     ),
@@ -327,7 +343,7 @@ test('the panel is its own, and so are the mails that only it sends', async () =
 });
 
 test('axe finds nothing, by day and by night', async ({ page }) => {
-  const listed = Array.from((await texts(['.html'])).keys(), (name) =>
+  const listed = Array.from(texts(['.html']).keys(), (name) =>
     name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
   ).filter((path) => !/^\/(errores|\d{3})/.test(path));
   const paths = [...listed, ...ON_REQUEST];

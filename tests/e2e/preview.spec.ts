@@ -5,7 +5,7 @@ import type { Path } from '#content/edit/change.ts';
 import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
 import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
-import { TESTED } from '../../scripts/build.mjs';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { type PreviewServer, startPreview } from '#tests/support/preview-server.ts';
@@ -115,7 +115,7 @@ function picturesIn(field: Field): Path[] {
 }
 
 async function sampleField(): Promise<string> {
-  const text = await readFile(join(TESTED.settings().CONTENT_DIR, 'preguntas.yaml'), 'utf8');
+  const text = await readFile(join(TESTED_CONTENT, 'preguntas.yaml'), 'utf8');
   return /^(\w+):/m.exec(text)?.[1] ?? '';
 }
 

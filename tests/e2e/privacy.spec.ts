@@ -5,10 +5,10 @@ import { solvedCaptcha, postForm, writtenEnquiry } from '#tests/support/enquiry.
 import { carrySession } from '#tests/support/panel.ts';
 import { readLeads } from '#tests/support/store.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
-import { TESTED } from '../../scripts/build.mjs';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { expect, test } from '#tests/support/test.ts';
 
-const legal = readYaml('legal.yaml', legalSchema, TESTED.settings().CONTENT_DIR);
+const legal = readYaml('legal.yaml', legalSchema, TESTED_CONTENT);
 
 /** The page and its twin, as they come and compressed: one build, served with different settings. */
 async function notices(baseURL: string): Promise<string[]> {

@@ -4,13 +4,13 @@ import { homeSchema } from '#content/schemas/home.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
 import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
-import { TESTED } from '../../scripts/build.mjs';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 // The shop that is brought down: what the watch notices, shown and told. Everybody gets the whole story, however
 // they read it and whatever they have turned off.
 
-const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED.settings().CONTENT_DIR);
+const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED_CONTENT);
 const { tumbar = '', mientras = [], otra = '', bajado = '', aviso = '' } = ensayo?.caida ?? {};
 
 const breaker = (page: Page) => page.locator('[data-breaker]');

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { addresses } from '#server/pages/addresses.ts';
 import { builtPages, CLIENT } from '#tests/support/tested-site.ts';
 import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
@@ -15,10 +16,12 @@ function routes(value: string): string[] {
 
 /** Every file that browsers may ask for, as it is asked for; of the hashed ones a few. */
 function files(): string[] {
-  return readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+  const { files: made, pictures } = addresses(false);
+  const built = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|zst|html)$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(CLIENT.length))
     .filter((path, index) => !path.startsWith('/_astro/') || index % 10 === 0);
+  return [...built, ...made, ...pictures];
 }
 
 /** A form's token, a link's, a session's. */

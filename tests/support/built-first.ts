@@ -1,6 +1,7 @@
-import { build, TESTED } from '../../scripts/build.mjs';
+import { build, TESTED, TESTED_CONTENT, tryContent } from '../../scripts/build.mjs';
 
-/** Before the tests are even read, since some read the built pages to know what to look at. */
-export default function buildFirst(): Promise<void> {
-  return build(TESTED);
+/** Before the tests' servers start, whose pages are then drawn already. */
+export default async function buildFirst(): Promise<void> {
+  await build(TESTED);
+  await tryContent(TESTED_CONTENT);
 }

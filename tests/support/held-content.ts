@@ -1,6 +1,6 @@
 import { holdContent } from '#content/content.ts';
 import { readSnapshot } from '#content/snapshot.ts';
-import { TESTED } from '../../scripts/build.mjs';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /** What the code of the product says while the browser tests use it is what the tested site says. */
-holdContent(await readSnapshot(TESTED.settings().CONTENT_DIR));
+holdContent(await readSnapshot(TESTED_CONTENT));

@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { TESTED } from '../../scripts/build.mjs';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /** Where its content is: what it does not say, the sample content says for it. */
 const FOLDER = join('tests', 'nube-clara');
@@ -21,7 +21,7 @@ const WITHOUT = [
 /** Puts the content of Nube Clara together: its own files over the sample ones, and its photographs. */
 export async function assembleNubeClara(content: string): Promise<void> {
   await rm(content, { recursive: true, force: true });
-  await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
+  await cp(TESTED_CONTENT, content, { recursive: true });
   for (const file of WITHOUT) await rm(join(content, file), { recursive: true, force: true });
   await cp(FOLDER, content, { recursive: true });
   for (const drawing of await readdir(PHOTOGRAPHS)) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildEnvironment, TESTED } from '../../scripts/build.mjs';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /** The preview (`npm run dev`) of a copy of the sample content, which may be changed. */
 export interface PreviewServer {
@@ -24,7 +24,7 @@ export async function startPreview(): Promise<PreviewServer> {
   const folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
   const content = join(folder, 'content');
   const dataDir = join(folder, 'datos');
-  await cp(TESTED.settings().CONTENT_DIR, content, { recursive: true });
+  await cp(TESTED_CONTENT, content, { recursive: true });
   const server = spawn(
     process.execPath,
     [
@@ -35,7 +35,9 @@ export async function startPreview(): Promise<PreviewServer> {
     ],
     {
       env: {
-        ...buildEnvironment({ CONTENT_DIR: content }),
+        ...process.env,
+        SITE_URL: '',
+        CONTENT_DIR: content,
         DATA_DIR: dataDir,
         VITE_CACHE: join(folder, 'vite'),
       },

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config/config.ts';
-import { TESTED } from '../../scripts/build.mjs';
+import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /** How long a server may take until it answers, in milliseconds: against hanging. */
 const START_LIMIT_MS = 180_000;
@@ -24,8 +24,8 @@ const KEPT_COMPRESSION = `--import=${new URL('kept-compression.mjs', import.meta
 const SUPERVISED = 'tests/support/supervised.mjs';
 
 export interface SiteOptions {
-  /** Which of the built sites (scripts/build.mjs); by default the one of the tests. */
-  target?: typeof TESTED;
+  /** Folder of the content; by default the tested one. */
+  content?: string;
   /** So many processes under the supervisor, as `npm start` has them; by default one by itself. */
   processes?: number;
   /** Settings of the server, by the names of `.env.example`; what is not given has its default. */
@@ -68,10 +68,9 @@ export interface Site {
  * @throws Error with what the server printed when it does not start
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'atalaya-')));
+  const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
-  const target = options.target ?? TESTED;
-  const { CONTENT_DIR } = target.settings();
+  const CONTENT_DIR = options.content ?? TESTED_CONTENT;
   const { processes } = options;
   const own = {
     DATA_DIR: dataDir,
@@ -86,7 +85,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
 
-  const server = `${target.folder}/server/main.mjs`;
+  const server = `${TESTED.folder}/server/main.mjs`;
   const program = processes === undefined ? [server] : [SUPERVISED, server];
   let running: Running;
   try {
@@ -114,6 +113,15 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await discardData();
     },
   };
+}
+
+/** A data folder that finds the finished pages of the servers before: all of them draw the same. */
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
+  await mkdir(KEPT_PAGES, { recursive: true });
+  await mkdir(join(dataDir, 'contenido'), { mode: 0o700 });
+  await symlink(resolve(KEPT_PAGES), join(dataDir, 'contenido', 'hecho'));
+  return dataDir;
 }
 
 /**

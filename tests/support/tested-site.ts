@@ -1,26 +1,24 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { createReceipts } from '#server/site/receipt.ts';
-import { TESTED } from '../../scripts/build.mjs';
+import { addresses, statusOf } from '#server/pages/addresses.ts';
+import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 import { TEST_SECRET_KEY } from './presolved.ts';
 
 // The site that is tested: its content, which need not be the sample one, and its pages.
 
-const { CONTENT_DIR } = TESTED.settings();
+export const BRAND = loadBrand(TESTED_CONTENT);
 
-export const BRAND = loadBrand(CONTENT_DIR);
-
-const [first] = readYaml('servicios.yaml', servicesSchema, CONTENT_DIR).lista;
+const [first] = readYaml('servicios.yaml', servicesSchema, TESTED_CONTENT).lista;
 if (first === undefined) throw new Error('The tested content sells nothing.');
 /** The first service that it sells, and the checkbox of its kind in the quote. */
 export const FIRST_SERVICE = first;
 
 /** What forms say only where scripts keep what is written. */
-export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, CONTENT_DIR).recarga;
+export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTENT).recarga;
 
 /** What its build wrote for browsers. */
 export const CLIENT = `${TESTED.folder}/client`;
@@ -43,11 +41,8 @@ export function hasPage(address: string): boolean {
 
 /** The addresses of every page of the built site, steps and error pages apart. */
 export function builtPages(): string[] {
-  const prerendered = readdirSync(CLIENT, { recursive: true })
-    .map((name) => `/${String(name).replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.html') && !/^\/(errores\/)?\d{3}\.html$/.test(name))
-    .map((name) => name.replace(/\.html$/, '').replace(/\/?index$/, '') || '/');
-  return [...prerendered.sort(), ...ON_REQUEST];
+  const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
+  return [...finished.sort(), ...ON_REQUEST];
 }
 
 /** The steps of both flows, which are fragments, opened as the pages that they are as well. */
@@ -63,10 +58,7 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
  * the refusals that the server answers with, which one template draws, it is one.
  */
 export function everyPage(): string[] {
-  const [refusal = ''] = readdirSync(`${CLIENT}/errores`)
-    .filter((name) => name.endsWith('.html'))
-    .sort();
-  return [...builtPages(), ...STEPS, '/no-existe', `/errores/${refusal.replace(/\.html$/, '')}`];
+  return [...builtPages(), ...STEPS, '/no-existe'];
 }
 
 /** Pages that one template draws, told apart by nothing but their words and fields. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { writeWhole } from '#server/platform/data-folder.ts';
-import type { Encoded } from '#server/platform/http/site-files.ts';
+import type { Encoded } from '#server/platform/http/content-encoding.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** The pages and files of one content as they are sent, by their paths. */
@@ -14,6 +14,8 @@ export interface Drawing {
   readonly encoded: ReadonlyMap<string, Encoded>;
   /** The version of the privacy notice. */
   readonly version: string;
+  /** Whether its encodings are as small as they can be. */
+  readonly isSettled: boolean;
 }
 
 /** Drawings that are kept: of now, and of those that somebody may go back to. */

@@ -7,13 +7,14 @@ import { fillRunningWords, RUNNING_PLACES, type RunningWords } from '#content/ru
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 import {
+  encodedWith,
   ENCODERS,
   isCompressible,
   mediaTypeOf,
+  type Encoded,
   QUICK_ENCODERS,
 } from '#server/platform/http/content-encoding.ts';
 import {
-  type Encoded,
   siteFile,
   type SiteFile,
   type SiteFiles,
@@ -135,7 +136,7 @@ export function createPageMaker(options: PageMakerOptions) {
     for (const [path, text] of texts) bodies.set(path, filled(text, all, 'html'));
     for (const [path, text] of twins) bodies.set(path, filled(text, all, 'markdown'));
     for (const path of files) bodies.set(path, await bytesAt(path));
-    return { bodies, policies, version, encoded: await encodedAll(bodies) };
+    return { bodies, policies, version, encoded: await encodedAll(bodies), isSettled: false };
   }
 
   async function encodedAll(bodies: Drawing['bodies']): Promise<Drawing['encoded']> {
@@ -222,7 +223,7 @@ export function createPageMaker(options: PageMakerOptions) {
      */
     async settle(site: FinishedSite): Promise<void> {
       const found = drawings.get(site);
-      if (found === undefined) return;
+      if (found === undefined || found.drawing.isSettled) return;
       const { name, drawing } = found;
       const encoded = new Map(drawing.encoded);
       const files = site.files.files as Map<string, SiteFile>;
@@ -243,7 +244,7 @@ export function createPageMaker(options: PageMakerOptions) {
           }),
         );
       }
-      await kept.write(name, { ...drawing, encoded });
+      await kept.write(name, { ...drawing, encoded, isSettled: true });
       await kept.forgetPictures();
     },
 
@@ -278,13 +279,6 @@ export function createPageMaker(options: PageMakerOptions) {
 function filled(text: string, words: RunningWords, format: 'html' | 'markdown'): Buffer {
   const isBare = !Object.values(RUNNING_PLACES).some((place) => text.includes(place));
   return Buffer.from(isBare ? text : fillRunningWords(text, words, format));
-}
-
-async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): Promise<Encoded> {
-  const forms = Object.entries(encoders).map(
-    async ([coding, encode]) => [coding, await encode(Buffer.from(body))] as const,
-  );
-  return Object.fromEntries(await Promise.all(forms));
 }
 
 /** Whether a path is of a page, which has no ending, or of a text. */

@@ -41,6 +41,17 @@ export const QUICK_ENCODERS = {
   gzip: (content: Buffer) => promisify(gzip)(content),
 };
 
+/** Bytes in encodings other than their own. */
+export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
+
+/** Bytes in all encodings. */
+export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): Promise<Encoded> {
+  const forms = COMPRESSED_CODINGS.map(
+    async (coding) => [coding, await encoders[coding](Buffer.from(body))] as const,
+  );
+  return Object.fromEntries(await Promise.all(forms));
+}
+
 /** What their results depend on besides the content. */
 export const ENCODER_SETTINGS = JSON.stringify([
   process.versions['brotli'],

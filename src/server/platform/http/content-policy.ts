@@ -1,7 +1,5 @@
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
 import { createHash } from 'node:crypto';
 
 /**

@@ -4,6 +4,7 @@ import {
   type Coding,
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
+  type Encoded,
   entityTag,
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
@@ -32,9 +33,6 @@ export interface SiteFiles {
   /** Status code → HTML of its page, with that page's content security policy. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
-
-/** A file in encodings other than its own. */
-export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
 
 /** Names with a content hash never change their content: the build's, and the agency's pictures. */
 const HASHED = /^\/(_astro|imagenes)\//;

@@ -1,24 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { HealthProbes } from '#server/watch/health/health.ts';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
-import { policyFor, readPolicies } from '#server/platform/http/content-policy.ts';
-import { precompressFolder } from '#build/precompress.ts';
+import { policyFor } from '#server/platform/http/content-policy.ts';
+import {
+  encodedWith,
+  isCompressible,
+  mediaTypeOf,
+  QUICK_ENCODERS,
+} from '#server/platform/http/content-encoding.ts';
 import { openSite, type SiteOptions } from '#server/start/site.ts';
-import { RUNNING_PLACES } from '#content/running-words.ts';
-import { loadSiteFiles, type SiteFiles } from '#server/platform/http/site-files.ts';
+import { type SiteFile, type SiteFiles, siteFile } from '#server/platform/http/site-files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 
-/** For tests: a site in a temporary folder behind a real server on a free port. */
+/** For tests: a small site behind a real server on a free port. */
 
 const LONG = 'Texto que se repite y por eso se comprime bien. '.repeat(40);
 const page = (marker: string, text: string) =>
   `<!doctype html><html lang="es"><body class="${marker}">${text}</body></html>`;
 
-/** File → content of `dist/client`. */
+/** What visitors get, by file name. */
 export const SITE: Readonly<Record<string, string>> = {
   'index.html': page('inicio', LONG),
   'servicios.html': page('servicio', LONG),
@@ -67,36 +68,56 @@ export interface TestSite {
   close(graceMs?: number, lingerMs?: number): Promise<boolean>;
 }
 
-/** Compressing is the slow part, and the files never change: each set is made once. */
-const loaded = new Map<string, Promise<SiteFiles>>();
+/** Compressing is the slow part, and the files never change: each is made once. */
+const made = new Map<string, Promise<SiteFile>>();
+
+function fileOf(name: string, policy: string | null): Promise<SiteFile> {
+  const body = Buffer.from(SITE[name] ?? '');
+  const isPage = name.endsWith('.html');
+  const path = pathOf(name);
+  const key = `${name} ${policy}`;
+  const file =
+    made.get(key) ??
+    encodedWith(QUICK_ENCODERS, body).then((encoded) =>
+      siteFile({
+        ...{ path, isPage, body, policy },
+        encoded: isPage || isCompressible(mediaTypeOf(name)) ? encoded : {},
+      }),
+    );
+  made.set(key, file);
+  return file;
+}
+
+const pathOf = (name: string) => `/${name.replace(/(?:index)?\.html$/, '')}`;
 
 async function filesOf(
   without: readonly string[],
   provider: SiteOptions['config']['captcha']['provider'],
 ): Promise<SiteFiles> {
-  const dist = mkdtempSync(join(tmpdir(), 'sitio-'));
-  try {
-    const client = join(dist, 'client');
-    for (const [name, content] of Object.entries(SITE)) {
-      if (without.includes(name)) continue;
-      mkdirSync(dirname(join(client, name)), { recursive: true });
-      writeFileSync(join(client, name), content);
+  const files = new Map<string, SiteFile>();
+  const redirects = new Map<string, string>();
+  const errorPages = new Map<number, { html: string; policy: string | null }>();
+  const widen = policyFor(provider);
+  for (const name of Object.keys(SITE).filter((each) => !without.includes(each))) {
+    const path = pathOf(name);
+    const status = /(\d{3})\.html$/.exec(name)?.[1];
+    const policy = WITH_POLICY.includes(path) ? widen(PAGE_POLICY) : null;
+    if (status !== undefined) {
+      errorPages.set(Number(status), { html: SITE[name] ?? '', policy });
+      continue;
     }
-    writeFileSync(join(dist, 'secreto.txt'), 'fuera del sitio');
-    const pages = ['/', '/servicios', '/404', '/500'].map((page) => [page, PAGE_POLICY]);
-    writeFileSync(join(dist, 'policies.json'), JSON.stringify(Object.fromEntries(pages)));
-    await precompressFolder(client);
-    return await loadSiteFiles(
-      client,
-      readPolicies(join(dist, 'policies.json'), policyFor(provider)),
-      RUNNING_PLACES,
-    );
-  } finally {
-    rmSync(dist, { recursive: true });
+    files.set(path, await fileOf(name, policy));
+    if (!name.endsWith('.html')) continue;
+    redirects.set(path === '/' ? '/index.html' : `${path}.html`, path);
+    redirects.set(path === '/' ? '/index' : `${path}/`, path);
   }
+  return { files, redirects, errorPages, later: new Map() };
 }
 
-/** Builds, compresses and opens the site. Close it when done. */
+/** The pages that come with a policy. */
+const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
+
+/** Compresses and opens the site. Close it when done. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = {
     port: 0,
@@ -109,15 +130,14 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
   const { without = [] } = options;
   const { provider } = config.captcha;
-  const key = [provider, ...without].join();
-  const files = loaded.get(key) ?? filesOf(without, provider);
-  loaded.set(key, files);
+  const files = await filesOf(without, provider);
 
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
   const site = await openSite({
     config,
-    built: { files: await files, findPage: () => options.page ?? null },
+    files: () => files,
+    findPage: () => options.page ?? null,
     shared: options.shared ?? {},
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),

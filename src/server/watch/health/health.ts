@@ -213,6 +213,7 @@ export function renderingProbe(findPage: FindPage, shared: object): () => Promis
       requestId: 'salud',
       clientAddress: '127.0.0.1',
       origin: ORIGIN,
+      site: undefined,
       secure: false,
       reportError: (error) => (reason = error),
     };

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { runningWords } from '#content/running-words.ts';
+import { createPageMaker, type PageMaker } from '#server/pages/page-maker.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { policyFor } from '#server/platform/http/content-policy.ts';
+import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
+import type { BuiltSite } from './site.ts';
+
+/** Where finished pages are kept, inside the data folder. */
+const KEPT = join('contenido', 'hecho');
+
+/**
+ * What makes the pages of a content, for a process with these settings.
+ *
+ * @param keptIn folder that they are kept in; by default one of the data folder
+ */
+export function pagesOf(
+  config: Config,
+  { code, findAnyPage }: BuiltSite,
+  keptIn: string = join(config.dataDir, KEPT),
+): PageMaker {
+  const { retentionDays, blockedDays, siteUrl } = config;
+  const { provider } = config.captcha;
+  const facts = {
+    retentionDays,
+    blockedDays,
+    captcha: provider,
+    copiesDays: COPIES_DAYS,
+    destinations: [
+      ...(config.webhook === null ? [] : [config.webhook.url.host]),
+      ...config.chats.map(({ channel, target }) => channel.provider(target)),
+    ],
+  };
+  return createPageMaker({
+    ...{ code, siteUrl, keptIn },
+    findPage: findAnyPage,
+    words: ({ legal }) => runningWords(legal, facts),
+    widenPolicy: policyFor(provider),
+  });
+}

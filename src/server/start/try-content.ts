@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { ContentError } from '#content/content-error.ts';
+import { readSnapshot } from '#content/snapshot.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { contentDigest } from '#server/publishing/folder.ts';
+import { pagesOf } from './pages.ts';
+import { loadBuiltSite } from './site.ts';
+
+/**
+ * Draws every page of a content folder with a build, and keeps them for servers to come:
+ *
+ *   node src/server/start/try-content.ts <dist> <content folder> <folder to keep them in>
+ *
+ * What is wrong with the content is on standard error, in Spanish; the exit code is 1 then.
+ */
+const [dist = 'dist', folder = 'sample', keptIn = '.cache/hecho'] = process.argv.slice(2);
+process.env['NODE_ENV'] ??= 'production';
+try {
+  const pages = pagesOf(readConfig({}), await loadBuiltSite(resolve(dist)), resolve(keptIn));
+  const digest = await contentDigest(resolve(folder));
+  await pages.settle(await pages.finish(await readSnapshot(folder), digest));
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
