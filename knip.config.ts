@@ -6,7 +6,7 @@ export default {
     'scripts/{bootstrap,lines-by-room,rooms,subset-fonts}.mjs',
     'scripts/tasks/*.mjs',
     'bench/main.ts',
-    'src/server/{main,start/command}.ts',
+    'src/server/{main,start/command,start/try-content}.ts',
     'src/layouts/*-directive.ts',
     'src/ui/hydration/jsx-runtime.ts',
     'tests/**/*.mjs',

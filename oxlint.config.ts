@@ -17,7 +17,7 @@ const SHARED = ['content', 'forms'];
 
 /** The server's layers, from the bottom up. */
 const LAYERS = [
-  ...['platform', 'messages', 'leads', 'pages', 'publishing', 'watch', 'site', 'accounts', 'start'],
+  ...['platform', 'pages', 'messages', 'leads', 'publishing', 'watch', 'site', 'accounts', 'start'],
 ];
 
 const foldersOf = (path: string) =>
@@ -36,6 +36,7 @@ const ROOMS: Record<string, string[]> = {
       [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
     ]),
   ),
+  'server/pages': [...SHARED, 'found', 'layouts', 'server/platform'],
   // Its own files see to every screen; a screen knows what all share, and no other screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],
   ...Object.fromEntries(
@@ -46,7 +47,7 @@ const ROOMS: Record<string, string[]> = {
   ),
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
-  build: ['content', 'layouts', 'server/platform/http'],
+  build: ['layouts', 'content', 'server/pages', 'server/platform/http'],
   layouts: ['build', 'content', 'found', 'server/platform/http', 'site', 'ui'],
   ...Object.fromEntries(
     foldersOf('src/site').map((thing) => [`site/${thing}`, ['content', 'forms', 'ui']]),

@@ -65,7 +65,7 @@ function contentInUse() {
 }
 
 /** A digest of everything that the code is built from. */
-export function inputs() {
+function inputs() {
   return fingerprint('.', INPUTS);
 }
 

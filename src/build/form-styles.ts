@@ -5,13 +5,13 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * Keeps the style sheets of the public pages that are rendered on request as they are without the
- * panel. Left alone, every style that they share with the panel becomes a sheet of its own. So: one for
- * what every document has, one for what the forms have; the panel asks for both.
+ * Groups the style sheets that many pages share. Left alone, every style that two pages share becomes a sheet of
+ * its own. So: one for what every document has, one for what the forms have; the panel asks for both. What only
+ * pages have that are finished before they are asked for stays out: these carry only what they use (lean-page.ts).
  */
 const STYLES = {
   document:
-    /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout|button|motion|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
+    /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout[\\/](?!Breadcrumbs|CallToAction|Reading|Section)|button|motion[\\/](?!MotionButton)|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
   form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper)|site[\\/]enquiry[\\/](?!ThankYou))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 

@@ -5,7 +5,9 @@ import { sitePages } from '#found/site-pages.ts';
 /** Every page that search engines may show; only where the site knows its own address, which a map needs. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   if (site === undefined) return new Response(null, { status: 404 });
-  const entries = sitePages().map(({ path }) => `<url><loc>${escaped(addressIn(site, path))}</loc></url>`);
+  const entries = sitePages().map(
+    ({ path }) => `<url><loc>${escaped(addressIn(site, path))}</loc></url>`,
+  );
   const map = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

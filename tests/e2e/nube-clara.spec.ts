@@ -46,9 +46,11 @@ test.beforeAll(async () => {
     content: CONTENT,
     env: { ...env, SITE_URL: NUBE_CLARA_ADDRESS },
   });
-  const { pages, files: others, pictures } = withContent(await readSnapshot(CONTENT), () =>
-    addresses(true),
-  );
+  const {
+    pages,
+    files: others,
+    pictures,
+  } = withContent(await readSnapshot(CONTENT), () => addresses(true));
   const finished = pages.filter((path) => statusOf(path) === null);
   const get = async (path: string) =>
     Buffer.from(await (await fetch(named.baseURL + path)).arrayBuffer());
@@ -122,7 +124,7 @@ async function greenPart(file: Buffer): Promise<number> {
   return green / (info.width * info.height);
 }
 
-test('nothing of the sample brand is in what visitors and programs read', async () => {
+test('nothing of the sample brand is in what visitors and programs read', () => {
   const all = texts(READ);
   expect(all.size).toBeGreaterThan(20);
   for (const [file, text] of all) expect(foreign(text), file).toEqual([]);
@@ -149,7 +151,7 @@ test('around the fields of its forms are its words', async () => {
   for (const word of ['son obligatorios', 'Aún no sé']) expect(scripts, word).not.toContain(word);
 });
 
-test('every page carries the new name, its contacts and its address', async () => {
+test('every page carries the new name, its contacts and its address', () => {
   const { correo, telefono } = loadBrand(CONTENT);
   for (const [file, html] of texts(['.html'])) {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], file).toContain('Nube Clara');
@@ -179,7 +181,7 @@ test('its six services are sold, in its money, and no page of security is left',
   }
 });
 
-test('a page is one file of content, and all that a page of ours has follows from it', async () => {
+test('a page is one file of content, and all that a page of ours has follows from it', () => {
   const all = texts(['.html', '.md', '.txt', '.xml', '.png']);
   const page = parse(all.get('nosotros.html'));
   expect(page.body.className).toBe('nosotros');
@@ -199,7 +201,7 @@ test('a page is one file of content, and all that a page of ours has follows fro
   expect(all.get('sitemap.xml')).toContain(`${NUBE_CLARA_ADDRESS}/nosotros<`);
 });
 
-test('the picture of a page or a note stands at its title, and nothing is drawn again that is not there', async () => {
+test('the picture of a page or a note stands at its title, and nothing is drawn again that is not there', () => {
   const pages = texts(['.html']);
   for (const name of ['pagina-de-barrio', 'notas/por-que-visitamos']) {
     const picture = parse(pages.get(`${name}.html`)).querySelector('main > header img');
@@ -287,7 +289,7 @@ test('photographs come in two formats and in sizes, and say how large they are',
   }
 });
 
-test('the accent is its own, in the styles', async () => {
+test('the accent is its own, in the styles', () => {
   const { lamp } = readAccent(loadBrand(CONTENT).acento);
   const [lightness = '', chroma = ''] = /[\d.]+ [\d.]+/.exec(lamp)?.[0].split(' ') ?? [];
   const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;

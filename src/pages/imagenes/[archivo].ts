@@ -10,5 +10,7 @@ export const GET: APIRoute = async ({ params: { archivo } }) => {
     .flatMap(pictureFilesToMake)
     .find(({ name }) => name === archivo);
   if (file === undefined) return new Response(null, { status: 404 });
-  return new Response(new Uint8Array(await file.make()), { headers: { 'Content-Type': file.type } });
+  return new Response(new Uint8Array(await file.make()), {
+    headers: { 'Content-Type': file.type },
+  });
 };

@@ -1,6 +1,11 @@
 import { content } from '#content/content.ts';
 import { NOTES_ADDRESS, notesPages } from '#content/notes.ts';
-import { drawingAddress, PHOTO_FORMATS, photoAddress, widthsOf } from '#content/pictures/picture.ts';
+import {
+  drawingAddress,
+  PHOTO_FORMATS,
+  photoAddress,
+  widthsOf,
+} from '#content/pictures/picture.ts';
 import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';

@@ -14,11 +14,7 @@ import {
   type Encoded,
   QUICK_ENCODERS,
 } from '#server/platform/http/content-encoding.ts';
-import {
-  siteFile,
-  type SiteFile,
-  type SiteFiles,
-} from '#server/platform/http/site-files.ts';
+import { siteFile, type SiteFile, type SiteFiles } from '#server/platform/http/site-files.ts';
 import { addresses, statusOf } from './addresses.ts';
 import { anchorProblems } from './anchors.ts';
 import type { BuiltCode } from './built-code.ts';
@@ -55,11 +51,11 @@ export type PageMaker = ReturnType<typeof createPageMaker>;
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
 /** Whose text tells the versions of the notice apart. */
 const NOTICE = '/privacidad.md';
-/** Files whose name has a digest of what they hold. */
-const OWN_DIGEST = /^\/imagenes\//;
+/** Where files are whose name has a digest of what they hold. */
+const OWN_DIGEST = '/imagenes/';
 
 /** The version of a privacy notice: 48 bits of its digest, as many notices as anybody will ever publish. */
-export function noticeVersion(body: string): string {
+function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
@@ -76,11 +72,13 @@ export function createPageMaker(options: PageMakerOptions) {
   async function drawn(path: string, shared: object = {}): Promise<Response | null> {
     const page = findPage(path);
     if (page === null) return null;
-    let failure: unknown;
+    let failure: Error | undefined;
     const locals = {
       ...shared,
       site: siteUrl ?? undefined,
-      reportError: (error: unknown) => (failure = error),
+      reportError: (error: unknown) => {
+        failure = error instanceof Error ? error : new Error(String(error));
+      },
     };
     const request = new Request(new URL(path, siteUrl ?? 'http://localhost'));
     const response = await page(request, locals);
@@ -176,7 +174,7 @@ export function createPageMaker(options: PageMakerOptions) {
     const { pictures } = withContent(snapshot, () => addresses(siteUrl !== null));
     const later = pictures.map((path) => {
       const make = async () => {
-        const known = OWN_DIGEST.test(path) ? [path] : [name, path];
+        const known = path.startsWith(OWN_DIGEST) ? [path] : [name, path];
         const draw = () => withContent(snapshot, () => bytesAt(path));
         const body = await kept.picture(digestOf(known), draw);
         return siteFile({ path, isPage: false, body, encoded: {}, policy: null });
@@ -210,8 +208,7 @@ export function createPageMaker(options: PageMakerOptions) {
       // The foot of every page says the year.
       const year = new Date().getFullYear();
       const name = digestOf([code.id, digest, siteUrl?.href ?? null, year, words(snapshot)]);
-      const drawing =
-        (await kept.read(name)) ?? (await withContent(snapshot, () => drawAll(say)));
+      const drawing = (await kept.read(name)) ?? (await withContent(snapshot, () => drawAll(say)));
       return siteOf(name, drawing, snapshot);
     },
 
@@ -262,7 +259,8 @@ export function createPageMaker(options: PageMakerOptions) {
     ): Promise<Response | null> =>
       withContent(snapshot, async () => {
         const response = await drawn(path, shared);
-        if (response?.headers.get('content-type')?.startsWith('text/html') !== true) return response;
+        if (response?.headers.get('content-type')?.startsWith('text/html') !== true)
+          return response;
         const page = withModules(await response.text(), code.imports);
         const facts = { ...words(snapshot), version: 'vista' };
         const html = lean(fillRunningWords(page, facts, 'html'));
