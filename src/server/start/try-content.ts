@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { readSnapshot } from '#content/snapshot.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { contentDigest } from '#server/publishing/folder.ts';
+import { createFolderReader, manifestDigest } from '#server/publishing/folder.ts';
 import { pagesOf } from './pages.ts';
 import { loadBuiltSite } from './site.ts';
 
@@ -17,7 +17,8 @@ const [dist = 'dist', folder = 'sample', keptIn = '.cache/hecho'] = process.argv
 process.env['NODE_ENV'] ??= 'production';
 try {
   const pages = pagesOf(readConfig({}), await loadBuiltSite(resolve(dist)), resolve(keptIn));
-  const digest = await contentDigest(resolve(folder));
+  const { manifest } = await createFolderReader().read(resolve(folder));
+  const digest = manifestDigest(manifest);
   await pages.settle(await pages.finish(await readSnapshot(folder), digest));
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
