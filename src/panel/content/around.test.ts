@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { editYaml } from '#content/edit/yaml-edit.ts';
 import { directWork } from '#server/publishing/content-work.ts';
-import type { Publishing } from '#server/publishing/publishing.ts';
+import { createPublishing } from '#server/publishing/publishing.ts';
+import { readDirectly } from '#server/publishing/reading.ts';
+import * as store from '#server/publishing/store.ts';
+import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { contentAround } from './around.ts';
 
+let tables: TestDatabase;
+beforeEach(async () => {
+  tables = await testDatabase('sqlite');
+});
+afterEach(() => tables.drop());
+
 /** The sample as it is published, with these drafts of who edits. */
-function published(drafts: Readonly<Record<string, string | null>> = {}): Publishing {
+async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   const files = [
     'servicios.yaml',
     'inicio.yaml',
@@ -14,33 +23,45 @@ function published(drafts: Readonly<Record<string, string | null>> = {}): Publis
     'imagenes/casa.jpg',
     'imagenes/taller.jpg',
   ];
-  const read = (file: string) =>
-    file.startsWith('imagenes/') ? '' : readFileSync(`sample/${file}`, 'utf8');
-  const known = {
-    current: () =>
-      Promise.resolve({ manifest: Object.fromEntries(files.map((file) => [file, file])) }),
-    store: {
-      // Each a minute after the one before it.
-      keptAt: (digests: readonly string[]) =>
-        Promise.resolve(new Map(digests.map((digest) => [digest, files.indexOf(digest) * 60_000]))),
-      drafts: () =>
-        Promise.resolve(
-          Object.entries(drafts).map(([file, text]) => ({
-            staffId: 'yo',
-            file,
-            bytes: text === null ? null : Buffer.from(text),
-            updatedAt: 1e12,
-          })),
-        ),
-    },
-    seen: (_staffId: string, file: string) =>
-      Promise.resolve({ bytes: Buffer.from(drafts[file] ?? read(file)) }),
-  };
-  return known as unknown as Publishing;
+  const { database } = tables;
+  const manifest: Record<string, string> = {};
+  for (const [index, file] of files.entries()) {
+    const bytes = file.startsWith('imagenes/') ? Buffer.from(file) : readFileSync(`sample/${file}`);
+    const digest = (manifest[file] = await store.putBlob(database, bytes));
+    // Each a minute after the one before it.
+    await database.kysely
+      .updateTable('content_blob')
+      .set({ created_at: index * 60_000 })
+      .where('digest', '=', digest)
+      .execute();
+  }
+  const author = { id: null, name: 'servidor' };
+  const first = { author, source: 'inicio', note: '', manifest } as const;
+  await store.addLive(database, first, null);
+  const staff = { id: 'yo', lastname: 'yo', email: 'yo@example.com', emailVerified: 0 };
+  const moments = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
+  await database.kysely
+    .insertInto('staff' as never)
+    .values({ ...staff, ...moments, role: 'edita', suspended: 0 })
+    .execute();
+  for (const [file, text] of Object.entries(drafts)) {
+    const bytes = text === null ? null : Buffer.from(text);
+    await store.putDraft(database, { staffId: 'yo', file, base: null, bytes }, null);
+  }
+  return createPublishing({
+    ...{ database, log: silentLog, work: directWork, read: readDirectly },
+    // As where a site is served: the sample is no folder to be followed.
+    maker: { finish: () => Promise.reject(new Error()), draw: () => Promise.resolve(null) },
+    ...{ source: () => 'sample', target: 'content', place: '.' },
+    machine: { id: 'una', name: 'una' },
+  });
 }
 
-const around = (file: string, text: string, drafts?: Readonly<Record<string, string | null>>) =>
-  contentAround(published(drafts), 'yo', { file, text, directory: 'sample' });
+const around = async (
+  file: string,
+  text: string,
+  drafts?: Readonly<Record<string, string | null>>,
+) => contentAround(await published(drafts), 'yo', { file, text, directory: 'sample' });
 
 it('knows pages, services, pictures and the currency, drafts among them', async () => {
   const { context, currency } = await around('inicio.yaml', '', {

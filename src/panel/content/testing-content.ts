@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { content } from '#content/content.ts';
 import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
-import { readDirectly } from '#server/publishing/reading.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { type DialectName, silentLog } from '#tests/support/databases.ts';
 
@@ -41,7 +41,8 @@ export function editedSite(
         place: join(folder, '..', 'datos'),
         machine: { id: 'una', name: 'una' },
         work: directWork,
-        read: readDirectly,
+        // The folders of these tests are no whole contents.
+        read: () => Promise.resolve({ snapshot: content() }),
         maker: null,
       })),
     }));

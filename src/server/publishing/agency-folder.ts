@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Manifest, writeFolder } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
-import { bytesOf, changed, compose, type Conflict, differences } from './versions.ts';
+import {
+  bytesOf,
+  changed,
+  compose,
+  type Conflict,
+  differences,
+  SERVER_AUTHOR,
+} from './versions.ts';
 
 /*
  * The agency's content folder. It leads until somebody publishes in the panel: what is changed in it is
@@ -97,6 +104,54 @@ export async function keepChanges(
   return kept;
 }
 
+/** Everything that the folder holds. */
+export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
+  const { manifest } = await reader.read(source());
+  return Object.entries(manifest).map(([file, digest]) => ({
+    ...{ staffId: null, file },
+    base: null,
+    digest,
+  }));
+}
+
+/** What a content is with changes of the folder. @param live null where there is none yet */
+export function withChanges(
+  live: store.Version | null,
+  changes: readonly store.Change[],
+): Manifest {
+  return changed(
+    live?.manifest ?? {},
+    changes.map(({ file, digest }) => [file, digest]),
+  );
+}
+
+/**
+ * Makes what was changed in the folder the version that is served.
+ *
+ * @param live the version that it was changed over; null for the first
+ * @param changes from {@link keepChanges}
+ * @returns null when another version is served by now
+ */
+export async function keepFolder(
+  publishing: Publishing,
+  live: store.Version | null,
+  changes: readonly store.Change[],
+): Promise<store.Version | null> {
+  const { database, machine } = publishing;
+  const manifest = withChanges(live, changes);
+  const what =
+    live === null
+      ? ({ source: 'inicio', note: 'Lo que había al empezar a guardar versiones' } as const)
+      : ({ source: 'archivo', note: folderNote(changes) } as const);
+  const known = live === null ? {} : (await folderState(publishing, live)).known;
+  const made = { author: SERVER_AUTHOR, ...what, manifest };
+  const version = await store.addLive(database, made, live?.id ?? null);
+  if (version === null) return null;
+  const taken = changes.map(({ file, digest }) => [file, digest] as const);
+  await store.noteMachine(database, machine, { folder: changed(known, taken) });
+  return version;
+}
+
 export type Taken =
   | { ok: true; id: string }
   | { ok: false; why: 'nothing' | 'first' }
@@ -138,7 +193,7 @@ export async function takeFolder(
 /** Longest note of a version, in characters. */
 const LONGEST_NOTE = 300;
 
-export function folderNote(changes: readonly store.Change[]): string {
+function folderNote(changes: readonly store.Change[]): string {
   const files = changes.map(({ file }) => file).join(', ');
   return `Cambiado en la carpeta del contenido: ${files}`.slice(0, LONGEST_NOTE);
 }

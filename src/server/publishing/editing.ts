@@ -1,16 +1,13 @@
-import { keepChanges } from './agency-folder.ts';
+import {
+  firstChanges,
+  folderLeads,
+  folderState,
+  keepChanges,
+  keepFolder,
+} from './agency-folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
-import {
-  BACK_TO,
-  bytesOf,
-  changed,
-  compose,
-  type Conflict,
-  differences,
-  merged,
-  SERVER_AUTHOR,
-} from './versions.ts';
+import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from './versions.ts';
 
 /** One file as somebody sees it. */
 export interface SeenFile {
@@ -34,31 +31,23 @@ export type Pressed =
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/** The version that is served. Where nothing was published yet, which is in development, the folder is it. */
+/**
+ * The version that is served. In development nothing is, and a folder that leads is followed as it is
+ * changed.
+ */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
-  return (await store.live(publishing.database)) ?? keepFirstVersion(publishing);
+  const { database, maker, read, source } = publishing;
+  const live = await store.live(database);
+  if (live !== null && (maker !== null || !(await folderLeads(publishing)))) return live;
+  const edits = live === null ? await firstChanges(publishing) : await editsOf(publishing, live);
+  if (live !== null && (edits.length === 0 || 'problem' in (await read(source())))) return live;
+  const changes = await keepChanges(publishing, edits);
+  // Somebody else was faster where it is null.
+  return (await keepFolder(publishing, live, changes)) ?? currentVersion(publishing);
 }
 
-/** Keeps what the folder holds as the first version. */
-async function keepFirstVersion(publishing: Publishing): Promise<store.Version> {
-  const { database, reader, machine, source } = publishing;
-  const found = Object.entries((await reader.read(source())).manifest);
-  const changes = await keepChanges(
-    publishing,
-    found.map(([file, digest]) => ({ staffId: null, file, base: null, digest })),
-  );
-  const manifest = changed(
-    {},
-    changes.map(({ file, digest }) => [file, digest]),
-  );
-  const first = { author: SERVER_AUTHOR, source: 'inicio', note: FIRST_NOTE, manifest } as const;
-  const made = await store.addLive(database, first, null);
-  if (made === null) return currentVersion(publishing);
-  await store.noteMachine(database, machine, { folder: manifest });
-  return made;
-}
-
-export const FIRST_NOTE = 'Lo que había al empezar a guardar versiones';
+const editsOf = async (publishing: Publishing, live: store.Version) =>
+  (await folderState(publishing, live)).edits;
 
 /** A file with the draft of somebody, if they have one. */
 export async function seenFile(

@@ -1,12 +1,17 @@
 import { relative } from 'node:path';
-import { editsByHand, folderLeads, folderNote, folderState, keepChanges } from './agency-folder.ts';
-import { FIRST_NOTE } from './editing.ts';
-import type { Manifest } from './folder.ts';
+import {
+  editsByHand,
+  firstChanges,
+  folderLeads,
+  folderState,
+  keepChanges,
+  keepFolder,
+  withChanges,
+} from './agency-folder.ts';
 import type { Publishing } from './publishing.ts';
 import { make, type Made, serveVersion } from './publish.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
-import { changed, SERVER_AUTHOR } from './versions.ts';
 
 /**
  * Finds what a process that starts serves, and makes its pages: what the agency's folder holds as long as
@@ -38,16 +43,6 @@ export async function openContent(publishing: Publishing): Promise<Made> {
   }
 }
 
-/** Everything that the folder holds. */
-async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
-  const { manifest } = await reader.read(source());
-  return Object.entries(manifest).map(([file, digest]) => ({
-    ...{ staffId: null, file },
-    base: null,
-    digest,
-  }));
-}
-
 /** Takes what was changed in a folder that leads; null where the version that is live goes on. */
 async function fromFolder(
   publishing: Publishing,
@@ -73,25 +68,15 @@ async function takeAtStart(
   live: store.Version | null,
   found: readonly store.Change[],
 ): Promise<Made | 'overtaken'> {
-  const { database, machine, source, log } = publishing;
+  const { source, log } = publishing;
   if (live === null && found.length === 0) {
     throw new Refusal(`En ${source()} no hay contenido: hazlo con npm run marca.`);
   }
   const changes = await keepChanges(publishing, found);
-  const taken = changes.map(({ file, digest }) => [file, digest] as const);
-  const manifest: Manifest = changed(live?.manifest ?? {}, taken);
   const shownAs = `${relative('.', source()) || '.'}/`;
-  const made = await make(publishing, manifest, { shownAs });
-  const version = await store.addLive(
-    database,
-    live === null
-      ? { author: SERVER_AUTHOR, source: 'inicio', note: FIRST_NOTE, manifest }
-      : { author: SERVER_AUTHOR, source: 'archivo', note: folderNote(changes), manifest },
-    live?.id ?? null,
-  );
+  const made = await make(publishing, withChanges(live, changes), { shownAs });
+  const version = await keepFolder(publishing, live, changes);
   if (version === null) return 'overtaken';
-  const { known } = live === null ? { known: {} } : await folderState(publishing, live);
-  await store.noteMachine(database, machine, { folder: changed(known, taken) });
   await serveVersion(publishing, version, made);
   log.info({ version: version.number, files: changes.length }, 'the content folder was taken');
   return made;
