@@ -18,8 +18,7 @@ test.beforeAll(async () => {
   workshop = await mkdtemp(join('.cache', 'publicada-'));
   dist = join(workshop, 'dist');
   await cp(TESTED.folder, dist, { recursive: true });
-  const target = { ...TESTED, folder: dist };
-  site = await startSite({ env: FAULT_ENV, processes: 1, target });
+  site = await startSite({ env: FAULT_ENV, processes: 1, dist });
 });
 test.afterAll(async () => {
   await site.dispose();

@@ -24,6 +24,8 @@ const KEPT_COMPRESSION = `--import=${new URL('kept-compression.mjs', import.meta
 const SUPERVISED = 'tests/support/supervised.mjs';
 
 export interface SiteOptions {
+  /** Folder of the built code; by default the tested one. */
+  dist?: string;
   /** Folder of the content; by default the tested one. */
   content?: string;
   /** So many processes under the supervisor, as `npm start` has them; by default one by itself. */
@@ -85,7 +87,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
 
-  const server = `${TESTED.folder}/server/main.mjs`;
+  const server = `${options.dist ?? TESTED.folder}/server/main.mjs`;
   const program = processes === undefined ? [server] : [SUPERVISED, server];
   let running: Running;
   try {
