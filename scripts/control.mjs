@@ -29,7 +29,7 @@ function address(env) {
 }
 
 /**
- * Lets `npm run publicar` ask for new processes. Without it the site runs all the same.
+ * Lets a command ask for new processes. Without it the site runs all the same.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Promise<RollResult>} roll

@@ -31,7 +31,7 @@ const MOST_PROCESSES = 64;
 
 /**
  * @typedef {{ ok: boolean, renewed: number, reason?: string, words?: string }} RollResult `reason` is for
- *   the log; `words` says it in Spanish to whoever publishes, after «pero»
+ *   the log; `words` says it in Spanish to whoever asked, after «pero»
  */
 
 /**
@@ -220,7 +220,7 @@ export async function supervise(program, options = {}) {
   };
   try {
     const [first, ...others] = slots;
-    // From the beginning: who publishes while the site is starting waits for it, and is not told that none runs.
+    // From the beginning: who asks while the site is starting waits for it, and is not told that none runs.
     const starting = Promise.withResolvers();
     const control = await openControl(
       env,

@@ -4,7 +4,7 @@ import { supervise } from '../supervisor.mjs';
 
 /**
  * Serves what lies built in dist/, and touches nothing: for a service whose code is read-only. Only what
- * a publication that was cut off had set aside goes back to its place.
+ * a build that was cut off had set aside goes back to its place.
  *
  * @returns {Promise<number>} the server's exit code
  */

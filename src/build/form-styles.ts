@@ -26,8 +26,8 @@ export const RENDERED_STYLE_CHUNKS = {
 const PANEL = /^\/panel(?:\/|$)/;
 
 /**
- * Writes the styles of the public pages that are rendered on request into them, as prerendered ones have
- * theirs (lean-pages.ts): a file is asked for only when the page has come, and nothing is seen until
+ * Writes the styles of the public pages into them: those that are finished before they are asked for keep
+ * only what they use (server/pages/lean-page.ts), those on request all of it. A file is asked for only when the page has come, and nothing is seen until
  * it comes as well (docs/decisions/017-primer-viaje.md).
  */
 export function renderedPageStyles(): AstroIntegration {

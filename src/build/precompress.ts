@@ -13,8 +13,8 @@ import {
 } from '#server/platform/http/content-encoding.ts';
 
 /**
- * Where earlier results are kept, by what they were made of: a build after a change in one text has most of its
- * files as they were, and compressing is a third of the processor time of a build.
+ * Where earlier results are kept, by what they were made of: a build after a change has most of its files as
+ * they were.
  */
 const KEPT = join('.cache', 'precompressed');
 /** How long a result that no build asked for is kept, in milliseconds. */

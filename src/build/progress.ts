@@ -14,11 +14,7 @@ export function progress(): AstroIntegration {
   return {
     name: 'progress',
     hooks: {
-      'astro:config:setup': ({ command }) => {
-        if (command === 'build') say('lee el contenido');
-      },
       'astro:build:start': () => say('compila el código'),
-      'astro:build:ssr': () => say('dibuja las páginas'),
       'astro:build:generated': () => say('comprime y junta los archivos'),
     },
   };

@@ -11,7 +11,7 @@ export const OWN_FOLDER = 'content';
  * The folder that holds the texts and the brand: CONTENT_DIR, or else the project's `content`, or,
  * as long as there is none, its `sample`.
  *
- * @param project absolute path of the project; by default where the build runs
+ * @param project absolute path of the project; by default where the process runs
  */
 export function contentDirectory(project = process.cwd()): string {
   const chosen = process.env['CONTENT_DIR'];

@@ -12,8 +12,8 @@ import { pricedSchema } from './schemas/services.ts';
 
 /**
  * What looks like a slip in the content and may be right: files that nothing reads, prices typed by
- * hand, a price or a telephone with a digit too many. A build says so and goes on; what is wrong for
- * certain stops it, and says so itself.
+ * hand, a price or a telephone with a digit too many. Commands say so and go on; what is wrong for certain
+ * is refused when it is read.
  *
  * @param directory the content folder
  * @returns a sentence in Spanish for each, with its file and line
@@ -71,7 +71,7 @@ interface Catalogue {
   lineOf: (index: number) => number;
 }
 
-/** Null of one that the build itself refuses. */
+/** Null of one that is refused when it is read. */
 function pricesOf(directory: string): Catalogue | null {
   const path = join(directory, CATALOGUE);
   if (!existsSync(path)) return null;

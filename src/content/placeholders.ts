@@ -4,9 +4,9 @@ import type { ValueProblem } from './broken-links.ts';
 /*
  * The `{places}` in the texts of `content/`, all of them. There are three kinds, by who fills them:
  * the words of the agency, in any text, when a file is read ({@link fillAgencyWords}); those of one
- * text, which its schema lists ({@link places}), by whoever shows it ({@link fill}); and what is only
- * known once the process runs, for which the build leaves a mark ({@link markOf}) that the server
- * fills when it starts ({@link fillMarks}). What nobody would fill stops the build.
+ * text, which its schema lists ({@link places}), by whoever shows it ({@link fill}); and what
+ * depends on the process's settings, for which a page is drawn with a mark ({@link markOf}) that is filled
+ * once the page is finished ({@link fillMarks}). What nobody would fill is refused.
  */
 
 const PLACE = /\{(\w+(?::[a-z\d-]+)?)\}/g;
@@ -160,7 +160,7 @@ export function placeProblem(text: string, known: readonly string[]): string | n
 /** Brackets that no keyboard has, and that neither HTML nor Markdown reads as anything. */
 const MARK = /⟦(\w+)⟧/g;
 
-/** What a build leaves in a page for a word that only the running process knows. */
+/** What a page is drawn with for a word that depends on the process's settings. */
 export function markOf(word: string): string {
   return `⟦${word}⟧`;
 }

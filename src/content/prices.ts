@@ -63,7 +63,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
  * The price and the time of one service.
  *
  * @param by who names it, for the error
- * @throws Error when the catalogue has no such service, which stops the build
+ * @throws Error when the catalogue has no such service: the content is refused
  */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
   const service = serviceOf(id, services, by);

@@ -4,9 +4,9 @@ import { linkedText } from './linked-text.ts';
 import type { Legal } from './schemas/legal.ts';
 
 /*
- * What the legal texts say of the process that serves them. Pages are built before anybody knows how
- * it will be run: the build leaves a place for each of these words, and the server fills them when it
- * starts, from its own settings, so that the notice cannot say anything else than what happens.
+ * What the legal texts say of the process that serves them. Pages are drawn with a place for each of these
+ * words, which is filled from the process's own settings, so that the notice cannot say anything else than
+ * what happens.
  */
 
 /** The settings that the texts depend on. */
@@ -39,7 +39,7 @@ export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], strin
 
 const joined = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The place of each word, as the build leaves it in a page. */
+/** The place of each word in a page. */
 export const RUNNING_PLACES = Object.fromEntries(
   RUNNING_WORDS.map((word) => [word, markOf(word)]),
 ) as RunningWords;
@@ -92,7 +92,7 @@ function keptFor(
 }
 
 /**
- * A built page, or its Markdown twin, with every word in its place.
+ * A page, or its Markdown twin, with every word in its place.
  *
  * @param format the texts hold links in Markdown, which HTML writes another way
  */

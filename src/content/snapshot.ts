@@ -15,7 +15,7 @@ import { siteAddresses } from './site-addresses.ts';
 
 /**
  * Everything that a content folder says, validated: what each part of the product reads, and nothing
- * else. It is never changed, and is JSON, so that a build can hand it to its server.
+ * else. It is never changed, and is JSON, so that a thread can hand it to its process.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   /** Absolute path of the folder that it was read from, where the pictures' files are. */

@@ -147,8 +147,8 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 /**
  * What there is to say about the page at a path.
  *
- * @throws Error in Spanish, which stops the build, when nobody wrote it: the page would be published
- *   with another's picture, and without structured data, Markdown and mention in `llms.txt`
+ * @throws Error in Spanish when nobody wrote it: the page would have another's picture, and neither
+ *   structured data, Markdown nor mention in `llms.txt`
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);

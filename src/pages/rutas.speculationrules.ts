@@ -13,7 +13,7 @@ const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `
 
 /**
  * The pages that the browser may make ready while somebody is about to go there (the header
- * `Speculation-Rules` of every prerendered page names this file): on a hover or a touch, never by
+ * `Speculation-Rules` of every finished page names this file): on a hover or a touch, never by
  * itself. A browser that saves data makes nothing ready.
  */
 export const GET: APIRoute = () =>

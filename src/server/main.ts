@@ -131,7 +131,7 @@ async function start(): Promise<void> {
     log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
     process.stderr.write(
       `  Falta SITE_URL, la dirección pública: los correos enlazarían a ${url}.\n` +
-        '  Antes de publicarlo, ponla en .env y vuelve a compilar con «npm run build».\n',
+        '  Antes de abrirlo a visitantes, ponla en .env y reinicia.\n',
     );
   }
   const { staff, watch } = services;

@@ -20,13 +20,13 @@ export const FIRST_SERVICE = first;
 /** What forms say only where scripts keep what is written. */
 export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTENT).recarga;
 
-/** What its build wrote for browsers. */
+/** What the build wrote for browsers. */
 export const CLIENT = `${TESTED.folder}/client`;
 
 // The same in every process: names of tests have it.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
-/** Pages that are rendered on request, and so leave no file in the built site. */
+/** Pages that are rendered on request, and so are not among the finished ones. */
 const ON_REQUEST = [
   '/contacto',
   '/cotizacion',
@@ -39,7 +39,7 @@ export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));
 }
 
-/** The addresses of every page of the built site, steps and error pages apart. */
+/** The addresses of every page of the site, steps and error pages apart. */
 export function builtPages(): string[] {
   const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
   return [...finished.sort(), ...ON_REQUEST];

@@ -5,8 +5,8 @@ const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|aler
 
 /**
  * A text that may carry inline markup: `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<br>` and
- * `<span class="suave|luz|alerta|bien">`. Everything else is refused when the site is built, which
- * is why components may put the text into the page as it is. A bare `<` is written `&lt;`.
+ * `<span class="suave|luz|alerta|bien">`. Everything else is refused when the file is read, which is
+ * why components may put the text into the page as it is. A bare `<` is written `&lt;`.
  */
 export const inlineHtml = z
   .string()

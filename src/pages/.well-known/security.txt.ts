@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whom to tell about a hole in the site's security. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // Midnight, so that a day's builds are all the same.
+  // Midnight, so that a day's answers are all the same.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,

@@ -14,7 +14,7 @@ const MARKDOWN = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
 /**
- * What a built page says in its `<main>` (said.ts) as Markdown, under its heading; at the end, whose
+ * What a page says in its `<main>` (said.ts) as Markdown, under its heading; at the end, whose
  * it is and where it is. Links are whole addresses, or paths where the site does not know its own.
  *
  * @param html the page; its head says its address (canonical) and its heading (og:image:alt, where

@@ -19,7 +19,7 @@ const LOAD_MS = 60_000;
 
 /**
  * The module of a thread: beside the asking one in the sources; of a build, as it was when the process
- * started, since publishing may put another folder in its place.
+ * started, since another build may take its place.
  *
  * @param from `import.meta.url` of the module that asks
  */

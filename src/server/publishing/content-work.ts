@@ -42,7 +42,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** The same where nobody waits for anything else: in the thread itself, and in a process that only builds. */
+/** The same where nobody waits for anything else: in the thread itself, and in a command. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),

@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What fails around a build, by what systems and programs say of it, and what there is to do. */
+/** What may fail while publishing, by what systems and programs say of it, and what there is to do. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i,

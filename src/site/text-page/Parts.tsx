@@ -464,7 +464,7 @@ function Message({ from, hour, html }: MessageProps) {
 }
 
 interface ProseProps {
-  /** Made of its Markdown while building. */
+  /** Made of its Markdown when the content was read. */
   html: string;
   className?: string | undefined;
 }

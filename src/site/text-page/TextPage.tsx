@@ -9,7 +9,7 @@ import { HANDS } from '#ui/illustration/hands.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 
 interface TextPageProps {
-  /** The text, whose HTML was made of Markdown while building (page-body.ts). */
+  /** The text, whose HTML was made of Markdown when the content was read (page-body.ts). */
   page: Pick<
     ContentPage,
     'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas' | 'marcas' | 'resumenes'

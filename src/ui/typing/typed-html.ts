@@ -13,7 +13,7 @@ const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-
  * closed, so each step is well-formed, and an entity counts as the one character it stands for. So
  * does what people take for one character (an accent composed of two, an emoji).
  *
- * @param text HTML that can be trusted: from `content/`, checked when the site is built
+ * @param text HTML that can be trusted: from `content/`, checked when it is read
  * @returns one HTML string per step, one more than there are characters
  */
 export function typedSteps(text: string): string[] {

@@ -67,7 +67,7 @@ const environmentSchema = z
         error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
       })
       .optional(),
-    /** Folder of the texts and the brand, for the build too (src/content/content-directory.ts). */
+    /** Folder of the texts and the brand (src/content/content-directory.ts). */
     CONTENT_DIR: z.string().optional(),
     /** Folder of everything that must survive a restart. */
     DATA_DIR: z.string().default('./data'),

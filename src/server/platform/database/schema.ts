@@ -285,14 +285,14 @@ export interface ContentPublicationTable {
   state: string;
   /** What it is doing, in words. */
   step: string;
-  /** The machine that builds it. */
+  /** What has taken it: a machine and one taking. */
   machine: string | null;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
-  /** Until when whoever builds it is known to be alive. */
+  /** Until when whatever has taken it is known to be alive. */
   lease_until: Timestamp | null;
   problem: string | null;
-  /** JSON: digest by file, of what is being built. */
+  /** JSON: digest by file, of what it publishes or goes back to. */
   manifest: string | null;
   version_id: string | null;
 }

@@ -26,7 +26,7 @@ const ZSTD_LEVEL = 19;
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // Without the size it prepares for 8 MB of content: three quarters of the time that a build took.
+  // Without the size it prepares for 8 MB of content, which takes most of the time.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },

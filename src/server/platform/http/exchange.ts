@@ -109,7 +109,7 @@ export function wantsJson(accept: string | null | undefined): boolean {
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
 }
 
-/** What prerendered error pages hold where the request's name goes. */
+/** What finished error pages hold where the request's name goes. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 /** What a trusted proxy may call a request; anything else is replaced. */

@@ -17,7 +17,7 @@ export function noticeVersion(body: string): string {
 
 /**
  * @param present the notice that this process publishes: its twin in Markdown, every word in its
- *   place; null where nothing is built
+ *   place; null where no pages are made
  */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
@@ -37,7 +37,7 @@ export function createNotices(
   };
 
   return {
-    /** The one that this process publishes; null where nothing is built (development). */
+    /** The one that this process publishes; null where no pages are made (development). */
     current,
     read,
     /** All of them, the newest first, with when this site first published each. */

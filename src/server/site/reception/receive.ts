@@ -245,8 +245,8 @@ export function forgeryNotice(
 }
 
 /**
- * The same of the home page's form: it is prerendered and has no token, so that a post from our own
- * origin needs none. A browser that gives no origin gets the form back with a token, and passes with that.
+ * The same of the home page's form: that page is the same for every visitor and has no token, so that a
+ * post from our own origin needs none. A browser that gives no origin gets the form back with a token, and passes with that.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
   // Its question is bound to the cookie: without it no answer could ever be right.

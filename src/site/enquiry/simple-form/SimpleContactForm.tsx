@@ -40,7 +40,7 @@ interface SimpleContactFormProps {
   copy: SimpleFormCopy;
   /** Version of the privacy notice that the page leads to; null where nothing is published. */
   notice?: string | null;
-  /** Absent on the prerendered home page. */
+  /** Absent on the home page, which is the same for every visitor. */
   returned?: ReturnedForm | undefined;
 }
 
@@ -270,7 +270,7 @@ function problemsOf(
 
 /**
  * The identifier that makes sending the same form twice one submission. It is the server's when the
- * page was rendered on request, and minted here when the prerendered page wakes up; without
+ * page was rendered on request, and minted here when the home page wakes up; without
  * JavaScript it stays empty and the server derives one from the content.
  *
  * @returns it, and what puts in place of a minted one that of texts that are put back
