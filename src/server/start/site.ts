@@ -126,8 +126,8 @@ const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-th
  * Reads the modules of a folder into memory, and has this process load them from there from now on.
  *
  * Pages are loaded when they are first drawn, hours after the start perhaps, and another build may have
- * taken this folder's place by then: a process goes on with the code that it started with. To load them all at the start would cost some 50 MB; their texts, as they are on
- * the disk, are seven.
+ * taken this folder's place by then: a process goes on with the code that it started with. To load them
+ * all at the start would cost some 50 MB; their texts, as they are on the disk, are seven.
  *
  * @param folder absolute path of `dist/server`
  * @returns the texts, by their names in order
