@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { residentBytes } from '#tests/support/resident.ts';
 import { freePort } from '#tests/support/site.ts';
 import { readLeads } from '#tests/support/store.ts';
@@ -39,12 +40,13 @@ test('the server ends in order, with exit code 0, and comes back after a power c
   }
 });
 
-test('a folder that somebody is halfway through editing keeps no site from coming back, nor from saying what was built', async ({
+test('a folder that somebody is halfway through editing keeps no site from coming back, nor from saying what was published', async ({
   extraSite,
 }) => {
   const content = await mkdtemp(join(tmpdir(), 'atalaya-a-medias-'));
+  await cp(TESTED_CONTENT, content, { recursive: true });
+  const site = await extraSite({ content });
   await writeFile(join(content, 'marca.yaml'), 'nombre: Otra marca\ncorreo: [');
-  const site = await extraSite({ env: { CONTENT_DIR: content } });
   await site.stop('SIGKILL');
   await site.restart();
   for (const path of ['/', '/contacto']) {

@@ -1,7 +1,7 @@
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
-import { followTyped } from './follow-typed.ts';
-import { CONTENT_HOME, VIEW_ROOT } from './paths.ts';
+import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
+import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
 /** How often a publication that is under way is asked about, in milliseconds: most are over soon. */
 const ASK_FIRST_MS = 200;
@@ -82,12 +82,9 @@ function watchPublication(): void {
   setTimeout(() => void askAgain(), pause);
 }
 
-/** Longest text that is looked for, in characters. */
-const LONGEST_LOOKED_FOR = 200;
-
 /**
- * A text, a price or a picture that is pressed in the preview opens its field. The page in the frame
- * is as it will be published, without a mark: what is read there is looked for in the drafts.
+ * A text or a picture that is pressed in the preview opens its field. While that is asked for, the frame holds the
+ * page in which each text names its field.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -95,37 +92,32 @@ function openPressed(): void {
   const box = pick?.querySelector('input');
   if (!frame || !pick || !box) return;
   pick.hidden = false;
-  const listen = () => {
-    frame.contentDocument?.addEventListener(
-      'click',
-      (event) => {
-        if (!box.checked) return;
-        const looked = lookedFor(event.target as Element | null);
-        if (looked === '') return;
-        event.preventDefault();
-        event.stopPropagation();
-        const { pathname } = frame.contentWindow?.location ?? location;
-        const page = pathname.slice(VIEW_ROOT.length) || '/';
-        const asked = new URLSearchParams({ buscar: looked, pagina: page });
-        location.assign(`${CONTENT_HOME}?${asked.toString()}`);
-      },
-      true,
-    );
-  };
-  frame.addEventListener('load', listen);
-  listen();
+  const pageSeen = () => frame.contentWindow?.location.pathname ?? frame.src;
+  box.addEventListener('change', () => {
+    frame.src = `${pageSeen()}${box.checked ? `?${PLACES_PARAM}=1` : ''}`;
+  });
+  frame.addEventListener('load', () => {
+    frame.contentDocument?.addEventListener('click', (event) => {
+      if (!box.checked || !(event.target instanceof Node)) return;
+      event.preventDefault();
+      const to = fieldAt(event.target as Element);
+      if (to !== null) location.assign(to);
+    });
+  });
 }
 
-/** What a picture is called in the content, or the text at the point or nearest around it; empty where there is none. */
-function lookedFor(target: Element | null): string {
-  const picture = target?.closest('picture')?.querySelector('img') ?? target?.closest('img');
-  const name = /\/([\w-]+)[^/]*$/.exec(picture?.getAttribute('src') ?? '')?.[1];
-  if (name !== undefined) return `imagenes/${name}`;
-  for (let at = target; at !== null; at = at.parentElement) {
-    const text = at.textContent.replaceAll(/\s+/g, ' ').trim();
-    if (text !== '') return text.length > LONGEST_LOOKED_FOR ? '' : text;
+/** Where a picture, or the text at a point or nearest around it, is edited; null of what no field says. */
+function fieldAt(target: Element): string | null {
+  const picture = target.closest('picture')?.querySelector('img') ?? target.closest('img');
+  const name = /\/imagenes\/([\w-]+)[^/]*$/.exec(picture?.getAttribute('src') ?? '')?.[1];
+  if (name !== undefined) {
+    return `${CONTENT_HOME}?${new URLSearchParams({ buscar: `imagenes/${name}` }).toString()}`;
   }
-  return '';
+  for (let at: Element | null = target; at !== null; at = at.parentElement) {
+    const [place] = placesIn(at);
+    if (place !== undefined) return filePath(place.file, place.field);
+  }
+  return null;
 }
 
 /** Says at each field what is wrong with it, in the words and the markup of the page as it is saved. */
@@ -158,8 +150,8 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
   }
 }
 
-/** How long after the last key a draft is kept, in milliseconds. */
-const KEEP_AFTER_MS = 1_500;
+/** How long after the last key a draft is kept, in milliseconds: a pause, and not each letter. */
+const KEEP_AFTER_MS = 300;
 
 /** Keeps what is typed as a draft, and asks before leaving with something that is not kept yet. */
 function keepTyped(): void {
@@ -197,6 +189,7 @@ function keepTyped(): void {
       }
       seen.value = told.visto;
       kept = now;
+      form.dispatchEvent(new Event(KEPT_EVENT));
       const faults = told.faltas ?? {};
       showFaults(form, faults);
       const many = Object.keys(faults).length;

@@ -44,6 +44,9 @@ export function viewPath(page: string): string {
 /** The parameter of a preview's address that leaves its scripts out. */
 export const STILL_PARAM = 'quieta';
 
+/** The parameter of a preview's address that has each text name its field; without scripts too. */
+export const PLACES_PARAM = 'campos';
+
 /** The same page without scripts, which would write their own texts over what is shown in it. */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { markedSnapshot, withPlaces } from '#content/marks.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { contentPlace, forgetPlaces, type Manifest, manifestDigest } from './folder.ts';
 import { currentVersion } from './editing.ts';
@@ -63,14 +64,14 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 /**
  * One address of the site with somebody's drafts.
  *
- * @param path with its query
+ * @param asked the address with its query; `places` has each text name its field
  * @param locals what pages find in `Astro.locals`
  * @returns null where nothing answers, and where there are no pages of these drafts
  */
 export async function drawView(
   publishing: Publishing,
   staffId: string,
-  path: string,
+  { path, places }: { path: string; places: boolean },
   locals: object,
 ): Promise<Response | null> {
   const { maker, served } = publishing;
@@ -83,5 +84,11 @@ export async function drawView(
     });
   }
   const view = await viewOf(publishing, staffId);
-  return 'problem' in view ? null : maker.draw(view.snapshot, path, locals);
+  if ('problem' in view) return null;
+  if (!places) return maker.draw(view.snapshot, path, locals);
+  const marked = markedSnapshot(view.snapshot);
+  const answer = await maker.draw(marked.snapshot, path, locals);
+  if (answer?.headers.get('content-type')?.startsWith('text/html') !== true) return answer;
+  const { status, headers } = answer;
+  return new Response(withPlaces(await answer.text(), marked.places), { status, headers });
 }

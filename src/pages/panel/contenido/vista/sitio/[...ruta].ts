@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { STILL_PARAM, VIEW_ROOT } from '#panel/content/paths.ts';
+import { PLACES_PARAM, STILL_PARAM, VIEW_ROOT } from '#panel/content/paths.ts';
 import { viewResponse } from '#panel/content/view-response.ts';
 import { drawView } from '#server/publishing/views.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
@@ -12,12 +12,15 @@ export const GET: APIRoute = async ({ locals, url }) => {
   if (person === null) return new Response(null, { status: 403 });
   const path = url.pathname.slice(VIEW_ROOT.length) || '/';
   const query = new URLSearchParams(url.search);
-  const isStill = query.has(STILL_PARAM);
+  const places = query.has(PLACES_PARAM);
+  const isStill = places || query.has(STILL_PARAM);
   query.delete(STILL_PARAM);
+  query.delete(PLACES_PARAM);
   const search = query.size === 0 ? '' : `?${query.toString()}`;
   const { services, requestId, clientAddress, origin } = locals;
   const visitor = { services, requestId, clientAddress, origin };
-  const answer = await drawView(services.publishing, person.id, path + search, visitor);
+  const asked = { path: path + search, places };
+  const answer = await drawView(services.publishing, person.id, asked, visitor);
   if (answer === null) return new Response(null, { status: 404 });
   return viewResponse(answer, isStill);
 };

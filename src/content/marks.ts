@@ -1,0 +1,80 @@
+import { CONTENT_FILES } from './content-files.ts';
+import type { ContentSnapshot } from './snapshot.ts';
+
+/** Stands around the number of a place, after a text that is drawn: private characters, which no text has. */
+const [OPEN, CLOSE] = ['\uE000', '\uE001'];
+const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+
+/** What begins the comment that a place becomes in a page. */
+export const PLACE_COMMENT = 'campo:';
+
+/**
+ * Texts that people read. Left alone is what code reads: names of drawings, addresses, colours, codes.
+ */
+const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
+
+/** A content in which each text says where it stands, and the places by their numbers: `inicio.yaml#titulo`. */
+export interface Marked {
+  readonly snapshot: ContentSnapshot;
+  readonly places: readonly string[];
+}
+
+/**
+ * Marks every text of a content that people read with the field that it is from, so that a page that is drawn from it
+ * tells where each of its texts is edited.
+ */
+export function markedSnapshot(snapshot: ContentSnapshot): Marked {
+  const places: string[] = [];
+  const text = (value: string, place: string) => {
+    if (!READ.test(value)) return value;
+    places.push(place);
+    return `${value}${OPEN}${places.length - 1}${CLOSE}`;
+  };
+  const fields = (value: unknown, placeOf: (path: readonly string[]) => string) => {
+    const walk = (each: unknown, path: readonly string[]): unknown => {
+      if (typeof each === 'string') return text(each, placeOf(path));
+      if (Array.isArray(each)) return each.map((item, index) => walk(item, [...path, `${index}`]));
+      if (typeof each !== 'object' || each === null) return each;
+      const entries = Object.entries(each).map(([key, item]) => [key, walk(item, [...path, key])]);
+      return Object.fromEntries(entries) as unknown;
+    };
+    return walk(value, []);
+  };
+  const entries = CONTENT_FILES.filter(({ name }) => name in snapshot).map(({ name, file }) => [
+    name,
+    fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
+  ]);
+  /** The head of a Markdown file has its fields; all else is its text. */
+  const written =
+    (folder: string) => (page: { ruta: string; inicio: unknown; secciones: unknown }) => {
+      const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
+      return fields(page, ([field = '', ...rest]) =>
+        field === 'inicio' || field === 'secciones'
+          ? `${file}#texto`
+          : `${file}#${[field, ...rest].join('.')}`,
+      );
+    };
+  const marked = {
+    ...snapshot,
+    ...Object.fromEntries(entries),
+    pages: snapshot.pages.map(written('paginas')),
+    notes: snapshot.notes.map(written('notas')),
+  };
+  return { snapshot: marked as ContentSnapshot, places };
+}
+
+/** Attributes, and what is not shown as text: there a comment would be read as what it says. */
+const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
+
+/**
+ * A page that was drawn from a marked content, with a comment after each text that names its field, and without marks
+ * anywhere else.
+ */
+export function withPlaces(html: string, places: readonly string[]): string {
+  return html
+    .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))
+    .replaceAll(
+      MARK,
+      (_, number: string) => `<!--${PLACE_COMMENT}${places[Number(number)] ?? ''}-->`,
+    );
+}
