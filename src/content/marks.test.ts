@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { CONTENT_FILES } from './content-files.ts';
 import { content } from './content.ts';
 import { markedSnapshot, withPlaces } from './marks.ts';
 
-const { snapshot, places } = markedSnapshot(content());
+const { snapshot, places } = markedSnapshot(content(), CONTENT_FILES);
 
 it('marks what people read, and leaves alone what code reads', () => {
   const { home, brand, services } = snapshot;

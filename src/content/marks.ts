@@ -1,4 +1,4 @@
-import { CONTENT_FILES } from './content-files.ts';
+import type { ContentFile } from './content-files.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /** Stands around the number of a place, after a text that is drawn: private characters, which no text has. */
@@ -22,8 +22,13 @@ export interface Marked {
 /**
  * Marks every text of a content that people read with the field that it is from, so that a page that is drawn from it
  * tells where each of its texts is edited.
+ *
+ * @param files all that there are; given, because browsers have this module too, and not the schemas
  */
-export function markedSnapshot(snapshot: ContentSnapshot): Marked {
+export function markedSnapshot(
+  snapshot: ContentSnapshot,
+  files: readonly Pick<ContentFile, 'name' | 'file'>[],
+): Marked {
   const places: string[] = [];
   const text = (value: string, place: string) => {
     if (!READ.test(value)) return value;
@@ -40,10 +45,12 @@ export function markedSnapshot(snapshot: ContentSnapshot): Marked {
     };
     return walk(value, []);
   };
-  const entries = CONTENT_FILES.filter(({ name }) => name in snapshot).map(({ name, file }) => [
-    name,
-    fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
-  ]);
+  const entries = files
+    .filter(({ name }) => name in snapshot)
+    .map(({ name, file }) => [
+      name,
+      fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
+    ]);
   /** The head of a Markdown file has its fields; all else is its text. */
   const written =
     (folder: string) => (page: { ruta: string; inicio: unknown; secciones: unknown }) => {

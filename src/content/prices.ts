@@ -27,14 +27,18 @@ export function priceIn(text: string): number | null {
   return amount?.cents === 0 ? amount.whole : null;
 }
 
+/** Making one takes as long as writing a thousand amounts with it. */
+const formats: Record<string, Intl.NumberFormat> = {};
+
 /** An amount in whole units, for example «$61,400». */
 export function formatAmount(amount: number, { moneda, idioma }: Money): string {
-  return new Intl.NumberFormat(idioma, {
+  const format = (formats[idioma + moneda] ??= new Intl.NumberFormat(idioma, {
     style: 'currency',
     currency: moneda,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
-  }).format(amount);
+  }));
+  return format.format(amount);
 }
 
 /** Signs that several currencies have; «€», «S/» and «₡» say by themselves which it is. */

@@ -12,8 +12,10 @@ export interface Drawing {
   /** The content security policy of each page. */
   readonly policies: ReadonlyMap<string, string>;
   readonly encoded: ReadonlyMap<string, Encoded>;
-  /** The version of the privacy notice. */
-  readonly version: string;
+  /** The page that each Markdown twin is of, by the twin's path. */
+  readonly twins: ReadonlyMap<string, string>;
+  /** The privacy notice, as Markdown. */
+  readonly notice: { readonly version: string; readonly body: string };
   /** Whether its encodings are as small as they can be. */
   readonly isSettled: boolean;
 }

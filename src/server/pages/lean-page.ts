@@ -57,16 +57,26 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
 /** The names of every script that a page may come to run: those it names, and those they name. */
 export function reachable(html: string, scripts: ClientTexts): string[] {
   const found = new Set<string>();
-  const follow = (text: string) => {
-    for (const [name] of text.matchAll(SCRIPT_NAME)) {
+  const follow = (names: Iterable<string>) => {
+    for (const name of names) {
       const script = scripts.get(name);
       if (script === undefined || found.has(name)) continue;
       found.add(name);
-      follow(script);
+      follow(namedIn(script));
     }
   };
-  follow(html);
+  follow(scriptNames(html));
   return [...found];
+}
+
+const scriptNames = (text: string) =>
+  new Set(Array.from(text.matchAll(SCRIPT_NAME), ([name]) => name));
+/** The scripts that a script names, by its text: of few scripts, asked for each page. */
+const known = new Map<string, ReadonlySet<string>>();
+function namedIn(script: string): ReadonlySet<string> {
+  const names = known.get(script) ?? scriptNames(script);
+  known.set(script, names);
+  return names;
 }
 
 /**

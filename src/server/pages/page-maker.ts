@@ -49,8 +49,8 @@ export type PageMaker = ReturnType<typeof createPageMaker>;
 
 /** Where a page says its twin is; pages without one (forms, thanks, errors) say nothing. */
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
-/** Whose text tells the versions of the notice apart. */
-const NOTICE = '/privacidad.md';
+/** The page whose text tells the versions of the notice apart. */
+const NOTICE = '/privacidad';
 /** Where files are whose name has a digest of what they hold. */
 const OWN_DIGEST = '/imagenes/';
 
@@ -109,7 +109,7 @@ export function createPageMaker(options: PageMakerOptions) {
   /** Draws all of the content in hand. */
   async function drawAll(say: (step: string) => void): Promise<Drawing> {
     const snapshot = content();
-    const { brand, navigation, directory } = snapshot;
+    const { directory } = snapshot;
     const { pages, files } = addresses(siteUrl !== null);
     const policies = new Map<string, string>();
     const texts = new Map<string, string>();
@@ -120,28 +120,35 @@ export function createPageMaker(options: PageMakerOptions) {
       texts.set(path, html);
       policies.set(path, policy);
       const twin = TWIN.exec(html)?.[1];
-      if (twin !== undefined) twins.set(twin, pageAsMarkdown(html, brand, navigation.accion));
+      if (twin !== undefined) twins.set(twin, path);
       // Visitors are answered between two pages.
       await turn();
     }
     const problems = anchorProblems(texts, directory);
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
     const facts = words(snapshot);
-    const notice = fillRunningWords(twins.get(NOTICE) ?? '', facts, 'markdown');
+    const notice = fillRunningWords(
+      asMarkdown(texts.get(NOTICE) ?? '', snapshot),
+      facts,
+      'markdown',
+    );
     const version = noticeVersion(notice);
     const all = { ...facts, version };
     const bodies = new Map<string, Buffer>();
     for (const [path, text] of texts) bodies.set(path, filled(text, all, 'html'));
-    for (const [path, text] of twins) bodies.set(path, filled(text, all, 'markdown'));
     for (const path of files) bodies.set(path, await bytesAt(path));
-    return { bodies, policies, version, encoded: await encodedAll(bodies), isSettled: false };
+    return {
+      ...{ bodies, policies, twins, isSettled: false },
+      encoded: await encodedAll(bodies),
+      notice: { version, body: filled(notice, all, 'markdown').toString('utf8') },
+    };
   }
 
   async function encodedAll(bodies: Drawing['bodies']): Promise<Drawing['encoded']> {
     const next = new Map<string, Encoded>();
     const entries = Array.from(bodies, async ([path, body]) => {
       if (!isWorthEncoding(path)) return [path, {}] as const;
-      const digest = digestOf(Buffer.from(body).toString('base64'));
+      const digest = digestOfBytes(body);
       const forms = encodings.get(digest) ?? (await encodedWith(QUICK_ENCODERS, body));
       next.set(digest, forms);
       return [path, forms] as const;
@@ -172,27 +179,41 @@ export function createPageMaker(options: PageMakerOptions) {
       redirects.set(path === '/' ? '/index' : `${path}/`, path);
     }
     const { pictures } = withContent(snapshot, () => addresses(siteUrl !== null));
-    const later = pictures.map((path) => {
+    const later: [string, () => Promise<SiteFile>][] = pictures.map((path) => {
       const make = async () => {
         const known = path.startsWith(OWN_DIGEST) ? [path] : [name, path];
         const draw = () => withContent(snapshot, () => bytesAt(path));
         const body = await kept.picture(digestOf(known), draw);
         return siteFile({ path, isPage: false, body, encoded: {}, policy: null });
       };
-      return [path, make] as const;
+      return [path, make];
     });
-    const body = Buffer.from(bodies.get(NOTICE) ?? '').toString('utf8');
+    for (const [path, of] of drawing.twins) {
+      let made: Promise<SiteFile> | undefined;
+      later.push([path, () => (made ??= twinOf(path, bodies.get(of), snapshot))]);
+    }
     const site = {
       files: { files, redirects, errorPages, later: new Map(later) },
-      notice: { version: drawing.version, body },
+      notice: drawing.notice,
     };
     drawings.set(site, { name, drawing });
     return site;
   }
 
+  /** A page as Markdown, made of what the page itself says: few ask for it. */
+  async function twinOf(
+    path: string,
+    page: Uint8Array | undefined,
+    snapshot: ContentSnapshot,
+  ): Promise<SiteFile> {
+    const body = Buffer.from(asMarkdown(Buffer.from(page ?? '').toString('utf8'), snapshot));
+    const encoded = await encodedWith(QUICK_ENCODERS, body);
+    return siteFile({ path, isPage: false, body, encoded, policy: null });
+  }
+
   return {
     /**
-     * Every page and file of the site of a content: each with only the styles that it uses, its policy, its twin
+     * Every page and file of the site of a content: each with only the styles that it uses, its policy
      * and its encodings. Visitors are answered between two pages. What this build made of the same content before
      * is read from where it is kept.
      *
@@ -228,7 +249,7 @@ export function createPageMaker(options: PageMakerOptions) {
         if (!isWorthEncoding(path)) continue;
         const best = await encodedWith(ENCODERS, bytes);
         encoded.set(path, best);
-        encodings.set(digestOf(Buffer.from(bytes).toString('base64')), best);
+        encodings.set(digestOfBytes(bytes), best);
         const file = files.get(path);
         if (file === undefined) continue;
         const { isPage, identity } = file;
@@ -273,11 +294,17 @@ export function createPageMaker(options: PageMakerOptions) {
   };
 }
 
+function asMarkdown(html: string, { brand, navigation }: ContentSnapshot): string {
+  return pageAsMarkdown(html, brand, navigation.accion);
+}
+
 /** A text with every word of the process in its place. */
 function filled(text: string, words: RunningWords, format: 'html' | 'markdown'): Buffer {
   const isBare = !Object.values(RUNNING_PLACES).some((place) => text.includes(place));
   return Buffer.from(isBare ? text : fillRunningWords(text, words, format));
 }
+
+const digestOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 
 /** Whether a path is of a page, which has no ending, or of a text. */
 function isWorthEncoding(path: string): boolean {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CONTENT_FILES } from '#content/content-files.ts';
 import { markedSnapshot, withPlaces } from '#content/marks.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { contentPlace, forgetPlaces, type Manifest, manifestDigest } from './folder.ts';
@@ -86,7 +87,7 @@ export async function drawView(
   const view = await viewOf(publishing, staffId);
   if ('problem' in view) return null;
   if (!places) return maker.draw(view.snapshot, path, locals);
-  const marked = markedSnapshot(view.snapshot);
+  const marked = markedSnapshot(view.snapshot, CONTENT_FILES);
   const answer = await maker.draw(marked.snapshot, path, locals);
   if (answer?.headers.get('content-type')?.startsWith('text/html') !== true) return answer;
   const { status, headers } = answer;
