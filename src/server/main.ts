@@ -13,7 +13,7 @@ import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import { pagesOf } from '#server/start/pages.ts';
 import { publishingOf } from '#server/start/content-services.ts';
 import { openContent } from '#server/publishing/open-content.ts';
-import { createServices, openSiteDatabase } from '#server/start/services.ts';
+import { contentTookEffect, createServices, openSiteDatabase } from '#server/start/services.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
 import { bodyLimits } from '#server/accounts/uploads.ts';
@@ -64,10 +64,13 @@ async function start(): Promise<void> {
   /** What visitors read, which publishing replaces between two requests. */
   let site = first;
   const opened = { database, publishing };
-  const services = await createServices(config, log, lines, site.notice, opened).catch(explain);
+  const services = await createServices(config, log, lines, () => site.notice, opened).catch(
+    explain,
+  );
   publishing.serve = async ({ content: { snapshot }, site: next }) => {
     holdContent(snapshot);
     site = next;
+    await contentTookEffect({ config, database, notices: services.privacy.notices });
     pages.settle(next).catch((error: unknown) => log.warn({ err: error }, 'pages were not kept'));
   };
   const { metrics, jobs } = services;

@@ -58,7 +58,7 @@ export interface ConversationOptions {
   /** Null where answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
-  own: readonly string[];
+  own: () => readonly string[];
   /** How the mailbox's server calls itself in `Authentication-Results`; null where it says nothing there. */
   mailServer: string | null;
   /** The words of the copy that who sent an enquiry got, which their answer may quote. */
@@ -84,9 +84,11 @@ export function createConversation(
 ) {
   const { attachments, answerAddress, dueAt, now = Date.now } = options;
   const read = createMailThread();
-  const own = new Set(options.own.map((address) => address.toLowerCase()));
   /** Whether an address is the agency's, with whatever stands behind a plus sign. */
-  const isAgencys = (address: string) => own.has(address.replace(/\+[^@]*(?=@)/, ''));
+  const isAgencys = (address: string) => {
+    const box = address.replace(/\+[^@]*(?=@)/, '');
+    return options.own().some((each) => each.toLowerCase() === box);
+  };
 
   /**
    * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
