@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
@@ -151,53 +150,4 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 export function exitCodeOf({ code, signal }) {
   if (code !== null) return code;
   return 128 + (signal === null ? 0 : (constants.signals[signal] ?? 0));
-}
-
-/** The lowest (setpriority(2)). */
-const LOWEST_PRIORITY = 19;
-
-/**
- * Of a session beside another that wants the processor, as a nice value: a tenth of it (weights 110 and
- * 1024 of the kernel's table). With less, what is built on a busy machine comes to no end.
- */
-const SESSION_PRIORITY = 10;
-
-/** The last half of a list of processors such as `0-3,8`, at least one, in the same form. */
-export function halfOf(list) {
-  const all = list.split(',').flatMap((range) => {
-    const [from, to = from] = range.split('-').map(Number);
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  });
-  return all.slice(Math.floor(all.length / 2)).join(',');
-}
-
-/**
- * Has this process, and what it starts, use the processor that nobody else wants. Linux does that best
- * with SCHED_IDLE (sched(7)), which gives the processor up at once. But it shares the processor between
- * sessions first, and a process that was started detached is a session of its own: that has to be of
- * little weight too («The autogroup feature», sched(7)).
- */
-export function giveWay() {
-  setPriority(LOWEST_PRIORITY);
-  try {
-    writeFileSync('/proc/self/autogroup', String(SESSION_PRIORITY));
-  } catch {
-    // No Linux, or a control group decides what the session has.
-  }
-  try {
-    // Its threads would be on every processor as visitors' requests come: half of them have none of it.
-    const [, allowed = ''] =
-      /^Cpus_allowed_list:\t(.+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-    execFileSync('taskset', ['-c', '-p', halfOf(allowed), String(process.pid)], {
-      stdio: 'ignore',
-    });
-  } catch {
-    // No Linux, or without util-linux.
-  }
-  try {
-    // -i: SCHED_IDLE, whose only priority is 0.
-    execFileSync('chrt', ['-i', '-p', '0', String(process.pid)], { stdio: 'ignore' });
-  } catch {
-    // No Linux, or without util-linux: the priority stands.
-  }
 }

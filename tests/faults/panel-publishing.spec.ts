@@ -1,11 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import {
   carrySession,
@@ -16,69 +11,31 @@ import {
 } from '#tests/support/panel.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { addRow } from '#tests/support/results-table.ts';
-import { freePort, type Site } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Publications from the panel with the programs of a fresh clone: `npm start`, an owner who presses,
- * the builder beside the site, the swap under visitors who come steadily.
+ * Publications from the panel, with the processes of `npm start`: an owner who presses, under visitors who come
+ * steadily.
  */
-onlyInLongForm(
-  'minutes, for it builds the site five times; publishing.contract.test.ts, publish.test.mjs and trial.test.mjs look at each part of it',
-);
+onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
 
 /** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
 const HANG_MS = 1_200_000;
 
-let project: string;
-let site: Pick<Site, 'baseURL' | 'output'> & { stop(): Promise<unknown> };
+let site: Site;
 let account: PanelAccount;
 
-/** The project as who has just cloned it has it, its dependencies installed, started by its own command. */
 test.beforeAll(async () => {
   test.setTimeout(HANG_MS);
-  await mkdir('.cache', { recursive: true });
-  project = resolve(await mkdtemp('.cache/clon-'));
-  const run = promisify(execFile);
-  const { stdout } = await run('git', ['ls-files', '-z'], { maxBuffer: 64 * 1024 * 1024 });
-  for (const file of stdout.split('\0')) {
-    if (file !== '' && existsSync(file)) await cp(file, join(project, file));
-  }
-  await run('cp', ['-al', 'node_modules', join(project, 'node_modules')]);
-  const port = await freePort();
-  const { NODE_OPTIONS: _none, ...env } = process.env;
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
-    cwd: project,
-    env: {
-      ...env,
-      ...{ PORT: String(port), SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000000' },
-      ...{ MX_LOOKUP: 'no', CONTENT_DIR: '', DATA_DIR: '' },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  site = await startSite({
+    processes: 1,
+    env: { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000000' },
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  }
-  const ended = once(child, 'close');
-  site = {
-    baseURL: `http://localhost:${port}`,
-    output: () => printed,
-    stop: () => (child.kill(), ended),
-  };
-  const isUp = () =>
-    fetch(`${site.baseURL}/salud`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: HANG_MS }).toBe(true);
   account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
 });
 
-test.afterAll(async () => {
-  await site.stop();
-  await rm(project, { recursive: true, force: true });
-});
+test.afterAll(() => site.dispose());
 
 /** Prices that nothing else has. */
 let price = 90_000;
@@ -89,7 +46,7 @@ async function editor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(HANG_MS);
-  await carrySession(page, site as Site, account);
+  await carrySession(page, site, account);
   return page;
 }
 
@@ -106,7 +63,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Publicar lo marc
 
 const untilShown = (value: number) =>
   expect
-    .poll(() => shows(value).catch(() => false), { timeout: HANG_MS, intervals: [250] })
+    .poll(() => shows(value).catch(() => false), { timeout: HANG_MS, intervals: [25] })
     .toBe(true);
 
 /** Whether a visitor reads that price. */
@@ -117,7 +74,7 @@ async function shows(value: number): Promise<boolean> {
 /** Pages of every kind: files, and rendered on request. */
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 /** Between two requests, in milliseconds, whatever the answers take. */
-const PACE_MS = 50;
+const PACE_MS = 20;
 /** Every so many requests one is a form that is sent. */
 const FORM_EVERY = 4;
 /** How long visitors come before anything is published, in milliseconds. */
@@ -134,7 +91,7 @@ interface Visit {
 
 /** Visitors who come steadily. @returns the time among them, and what becomes of each */
 async function startVisitors() {
-  const captchas = await presolvedCaptchas(1_500);
+  const captchas = await presolvedCaptchas(2_500);
   const visits: Visit[] = [];
   const under: Promise<void>[] = [];
   const begun = performance.now();
@@ -245,7 +202,7 @@ async function pressed(page: Page, button: () => Promise<void>, value: number): 
   await button();
   await page.waitForURL(/[?&]id=/);
   const progress = page.url();
-  // Nobody's browser draws on the machine that serves: what visitors notice is the builder.
+  // Nobody's browser draws on the machine that serves: what visitors notice is the publication.
   await page.goto('about:blank');
   await untilShown(value);
   const took = performance.now() - start;
@@ -254,29 +211,11 @@ async function pressed(page: Page, button: () => Promise<void>, value: number): 
   return took;
 }
 
-/** As long as a publication takes, in milliseconds. */
-const NEIGHBOUR_MS = 35_000;
-
-/**
- * Something that gives way as the builder does, reckons and reads memory, and publishes nothing: what it
- * costs visitors is the machine's, whose processors share more than the system can divide.
- */
-async function besideNeighbour(): Promise<number> {
-  const walk =
-    'const all = new Float64Array(2 ** 22); for (let i = 0; ; i += 1) all[(i * 7919) % 2 ** 22] += i;';
-  const code = `import { giveWay } from './scripts/processes.mjs'; giveWay(); ${walk}`;
-  const args = ['--input-type=module', '--eval', code];
-  const neighbour = spawn(process.execPath, args, { detached: true, stdio: 'ignore' });
-  await wait(NEIGHBOUR_MS);
-  neighbour.kill('SIGKILL');
-  return NEIGHBOUR_MS;
-}
-
 test('a price is published from the page that shows it, again at once, and taken back', async ({
   browser,
 }) => {
   test.setTimeout(HANG_MS * 3);
-  const told = [await underVisits('nada: un cálculo en su lugar', besideNeighbour)];
+  const told: Publication[] = [];
   const page = await editor(browser);
   const first = nextPrice();
   for (const [what, value] of [
@@ -286,7 +225,6 @@ test('a price is published from the page that shows it, again at once, and taken
     await changePrice(page, value);
     told.push(await underVisits(what, () => pressed(page, () => press(page), value)));
   }
-  told.push(await underVisits('otra vez nada', besideNeighbour));
   await page.goto('/panel/contenido/versiones');
   await page
     .getByRole('link', { name: /^Versión 2\b/ })
