@@ -22,6 +22,7 @@ import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createConversation } from '#server/leads/conversation/conversation.ts';
+import { createMailboxAside } from '#server/leads/conversation/mailbox-aside.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
@@ -180,6 +181,13 @@ export async function createServices(
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const attachments = createAttachments(database, config);
   const own = ownAddresses(config, brand);
+  const persons = createPersons(database, {
+    mails: keptInFolder,
+    sweepFiles: (digests) => attachments.sweep(digests),
+    dataDir: config.dataDir,
+  });
+  const again = await persons.eraseAgain();
+  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const conversation = createConversation(database, {
     attachments,
     dueAt: (at) => promise.dueAt(at),
@@ -189,11 +197,13 @@ export async function createServices(
     own,
     mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },
+    erasedAmong: persons.erasedAmong,
     told(folio) {
       worker.wake();
       live.tell({ kind: 'message', folio, actorId: null });
     },
   });
+  const mailboxAside = createMailboxAside(database, persons);
   const retention = createRetention(database, {
     days: config.retentionDays,
     blockedDays: config.blockedDays,
@@ -211,7 +221,7 @@ export async function createServices(
     copy,
     log,
   );
-  const { blockedDays, dataDir } = config;
+  const { blockedDays } = config;
   const subscribers = createSubscribers(database, {
     outbox,
     mails: keptInFolder,
@@ -221,13 +231,6 @@ export async function createServices(
   });
   const notices = createNotices(database, notice);
   await notices.register();
-  const persons = createPersons(database, {
-    mails: keptInFolder,
-    sweepFiles: (digests) => attachments.sweep(digests),
-    dataDir,
-  });
-  const again = await persons.eraseAgain();
-  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const staff = createStaff({
     database,
     audit,
@@ -301,7 +304,7 @@ export async function createServices(
     metrics.registry,
     'mails_taken_total',
     'Mails of the mailbox of answers that this process has looked at, by what became of them.',
-    { outcome: ['kept', 'known', 'own', 'left'] },
+    { outcome: ['kept', 'aside', 'known', 'own', 'left'] },
   );
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
@@ -333,6 +336,7 @@ export async function createServices(
             settings: { ...config.inbox, url: imapUrl },
             database,
             conversation,
+            aside: mailboxAside,
             turns: createScheduledLeases(database),
             log,
             took: (outcome) => taken.inc({ outcome }),
@@ -372,6 +376,7 @@ export async function createServices(
     inbox,
     attachments,
     conversation,
+    mailboxAside,
     notices,
     newsletter,
     subscribers,

@@ -100,6 +100,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '016_recipients',
       '018_answer_to',
       '019_whole_mail',
+      '020_mails_set_aside',
     ]);
   });
 
