@@ -175,6 +175,49 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(await text()).toContain('desde: 140');
   });
 
+  it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    await press(ANA);
+    // Luz publishes elsewhere in the file before: what becomes live is nobody's text alone.
+    await write(LUZ, name('Bazar'));
+    await store.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
+    await press(LUZ);
+    await site.build();
+    await publishing.look();
+    const first = await site.take(onlyBuild(site.asked.splice(0)));
+    await write(ANA, price(130));
+    expect(await press(ANA)).toMatchObject({ ok: true });
+    await first.place();
+    await first.live();
+    first.stop();
+    expect(await text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
+    await site.build();
+    expect(await text()).toBe(PRICE.replace('100', '130').replace('Tienda', 'Bazar'));
+    const states = await publishing.store.publications(5);
+    expect(states.map(({ state, problem }) => [state, problem])).toEqual(
+      Array(3).fill(['live', null]),
+    );
+    expect(await publishing.store.drafts()).toEqual([]);
+  });
+
+  it('does not write over what was published since, where it was pressed before', async () => {
+    const { publishing, text } = site;
+    await write(ANA, price(120));
+    const given = { note: '', dueAt: Date.now() + 3_600_000 };
+    await publishing.press(ANA, await listed(ANA), given);
+    await write(ANA, price(130));
+    await press(ANA);
+    await site.build();
+    await store.database.kysely
+      .updateTable('content_publication')
+      .set({ due_at: 1 })
+      .where('state', '=', 'waiting')
+      .execute();
+    await expect(site.build()).rejects.toThrow('Alguien publicó antes un cambio en el mismo lugar');
+    expect(await text()).toContain('desde: 130');
+  });
+
   it('takes a publication back without losing the draft, which can be saved again (EmDash 3089)', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));

@@ -419,14 +419,33 @@ export function createContentStore({
           const published = manifest[file] ?? null;
           if (draft.digest === digest || draft.digest === published) {
             await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
-          } else if (published === digest) {
-            // Written on after the press: what was published is what it goes on from, and no conflict.
+          } else {
+            // Written on after the press: what was pressed is what it goes on from, and no conflict.
             await db
               .updateTable('content_draft')
-              .set({ base: published })
+              .set({ base: digest })
               .where(oneDraft(staffId, file))
               .execute();
           }
+        }
+        // And so is what was pressed again meanwhile.
+        const later = await publicationsOf(db)
+          .where('state', '=', 'waiting')
+          .where('id', '>', id)
+          .execute();
+        for (const next of later.map(publicationFrom)) {
+          const goingOn = next.changes.map((each) => {
+            const own = changes.find(
+              ({ staffId, file }) =>
+                staffId !== null && staffId === each.staffId && file === each.file,
+            );
+            return own === undefined ? each : { ...each, base: own.digest };
+          });
+          await db
+            .updateTable('content_publication')
+            .set({ changes: JSON.stringify(goingOn) })
+            .where('id', '=', next.id)
+            .execute();
         }
         return version;
       }),
