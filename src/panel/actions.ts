@@ -66,6 +66,12 @@ export const PANEL_ACTIONS: {
     unir: lead.joinMail,
     descartar: lead.dismissMail,
   },
+  '/panel/correos/apartados': {
+    recuperar: lead.takeBackMail,
+    descartar: lead.dismissApart,
+    intentar: lead.tryMailAgain,
+    olvidar: lead.dropMailAside,
+  },
   '/panel/entregas': {
     reintentar: deliveries.retryMarked,
     'reintentar-todas': deliveries.retryAll,
@@ -143,10 +149,12 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const { attachments, conversation, inbox, privacy, publishing, subscribers, watch } = services;
+  const { attachments, conversation, inbox, mailboxAside, privacy } = services;
+  const { publishing, subscribers, watch } = services;
   const tools: PanelTools = {
     ...services.staff.tools,
-    ...{ attachments, conversation, inbox, privacy, publishing, subscribers, watch },
+    ...{ attachments, conversation, inbox, mailboxAside, privacy },
+    ...{ publishing, subscribers, watch },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { sqliteFile } from '#server/platform/database/database.ts';
 import { arrive, carrySession, lookAt } from '#tests/support/panel.ts';
 import type { Site } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -45,6 +47,20 @@ async function receive(site: Site, headers: Record<string, string>): Promise<str
   order.stdin.end(mail);
   const [said] = await Promise.all([text(order.stdout), once(order, 'close')]);
   return said;
+}
+
+/** Notes a mail that the mailbox did not give, as where one is read. */
+function noteNotGiven({ dataDir }: Site): void {
+  const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
+  const row = {
+    ...{ id: 'INBOX 7 1', mailbox: 'INBOX', uid_validity: '7', uid: 1, sent: 0, joining_only: 0 },
+    ...{ tries: 3, reason: 'el servidor no lo da', from_name: 'Nora Gil', subject: 'La maqueta' },
+    ...{ from_address: 'nora@correo.example', bytes: 90_000, first_at: Date.now() - 600_000 },
+  };
+  const names = Object.keys(row);
+  const values = names.map((name) => `:${name}`).join(', ');
+  database.prepare(`insert into mailbox_aside (${names.join(', ')}) values (${values})`).run(row);
+  database.close();
 }
 
 async function expectFiles(page: Page): Promise<void> {
@@ -132,5 +148,39 @@ test('what clients write by mail is read with its files, and what is of no enqui
     await lookAt(page);
     await page.goto(`${site.baseURL}/panel/correos`);
     await expect(page.getByText('No hay ninguno.')).toBeVisible();
+  });
+
+  await test.step('what was set aside: seen, taken back, let go', async () => {
+    for (const [id, name] of [
+      ['4', 'Sol Vega'],
+      ['5', 'Ofertas'],
+    ]) {
+      const headers = {
+        From: `${name} <${id}@correo.example>`,
+        Subject: `Respuesta automática: ${name}`,
+        'Message-ID': `<${id}@correo.example>`,
+      };
+      expect(await receive(site, headers)).toContain('Apartado en «Correos sueltos», «Apartados»');
+    }
+    noteNotGiven(site);
+    await page.goto(`${site.baseURL}/panel`);
+    await page.getByRole('link', { name: /apartados/i }).click();
+    const mail = (who: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: who });
+    await expect(mail('Nora Gil')).toContainText('No llegó en 3 intentos: el servidor no lo da.');
+    await lookAt(page);
+    await mail('Nora Gil').getByRole('button', { name: 'Intentar otra vez' }).click();
+    await expect(page.getByText('Se intenta otra vez la próxima vez')).toBeVisible();
+    await mail('Nora Gil').getByRole('button', { name: 'No intentar más' }).click();
+    await expect(mail('Nora Gil')).toHaveCount(0);
+    await mail('Ofertas').getByText('Lo que dice').click();
+    await expect(mail('Ofertas').getByText('el martes me queda bien')).toBeVisible();
+    await mail('Ofertas').getByRole('button', { name: 'Descartar' }).click();
+    await expect(mail('Ofertas')).toHaveCount(0);
+    await lookAt(page);
+    await mail('Sol Vega').getByRole('button', { name: 'Pasar a los sueltos' }).click();
+    await expect(page.getByText('No hay ninguno.')).toBeVisible();
+    await page.getByRole('link', { name: 'Correos sueltos' }).click();
+    await expect(mail('Sol Vega')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { readYaml } from '#content/read-yaml.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
 import { solvedCaptcha, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
-import { carrySession } from '#tests/support/panel.ts';
+import { carrySession, lookAt } from '#tests/support/panel.ts';
 import { readLeads } from '#tests/support/store.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
@@ -124,6 +124,10 @@ test('who only asked something, or only wanted the newsletter, has a page and is
   await page.goto('/panel/privacidad');
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
   await expect(requests).toHaveCount(0);
+  // That it was asked stays, without who.
+  await expect(page.getByText('lo de esa persona se borró')).toBeVisible();
+  await expect(page.getByText('Íñigo')).toHaveCount(0);
+  await lookAt(page);
   // The other one is all that the newsletter has left of these two.
   for (const name of ['inigo', 'solo']) {
     await page.goto(`/panel/boletin?estado=sin-confirmar&correo=${name}@correo`);

@@ -32,7 +32,8 @@ test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install d
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
-const AUTOMATIC = /^(?:fuera|boletin|respuesta-de-lista)/;
+/** Says by the standard that a program sent it. */
+const SAID = 'fuera-de-oficina';
 const isBounce = (kind: string) => kind.startsWith('rebote');
 
 /** A mail of tests/mails as the writer of an enquiry would send it, with a mark in its subject. */
@@ -59,7 +60,8 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 /** Where a mail is to be: with which enquiry; null with none; `left` in the mailbox only. */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  return AUTOMATIC.test(kind) ? 'left' : null;
+  // The rest looks automatic, and is set aside: of no enquiry either.
+  return kind.startsWith(SAID) ? 'left' : null;
 }
 
 /** An answer from the panel, tried until it is taken. */
@@ -346,7 +348,7 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
     ],
     [
       'remitente de la agencia, sin nada',
-      'solo en el buzón',
+      'apartado, de fuera «Pague a esta cuenta.»',
       mail('Pague a esta cuenta.', { From: AGENCY }),
     ],
     ['remitente de quien escribió, sin nada', 'suelto, de fuera «Soy yo.»', mail('Soy yo.')],
@@ -430,7 +432,7 @@ test('mails that mean harm', async ({ after }, testInfo) => {
 /** Where a mail is, from whom, and what is kept of it. */
 function describe(row: Record<string, unknown>, files: Record<string, unknown>[]): string {
   const [place, from] = [
-    row['folio'] === null ? 'suelto' : 'en su solicitud',
+    row['folio'] !== null ? 'en su solicitud' : row['aside'] === null ? 'suelto' : 'apartado',
     row['direction'] === 'in' ? 'de fuera' : 'de la agencia',
   ];
   const automatic = row['kind'] === 'automatic' ? ', automático' : '';

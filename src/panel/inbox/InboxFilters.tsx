@@ -16,16 +16,14 @@ import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 /** The ready views with how many each finds, and the ones that somebody saved. */
-export function InboxViews({ ready, saved, loose }: InboxView) {
+export function InboxViews({ ready, saved, loose, apart }: InboxView) {
   return (
     <nav aria-label="Vistas" className={classNames(panel['tabs'], styles['views'])} data-screen="">
       <ul>
         {/* Near the beginning, where a phone shows them: nobody else looks after them. */}
-        {[...ready.slice(0, 2), ...(loose > 0 ? [looseMails(loose)] : []), ...ready.slice(2)].map(
-          (view) => (
-            <ViewItem key={view.href} {...view} />
-          ),
-        )}
+        {[...ready.slice(0, 2), ...mailViews(loose, apart), ...ready.slice(2)].map((view) => (
+          <ViewItem key={view.href} {...view} />
+        ))}
         {saved.map((view, index) => (
           <ViewItem key={view.id} {...view} apart={index === 0} />
         ))}
@@ -34,10 +32,15 @@ export function InboxViews({ ready, saved, loose }: InboxView) {
   );
 }
 
-const looseMails = (count: number): ViewLink => ({
-  ...{ words: 'Correos sueltos', href: '/panel/correos', current: false },
-  count: { count, more: false },
-});
+/** Where mails are that are in no enquiry, as far as there are any. */
+function mailViews(loose: number, apart: number): ViewLink[] {
+  return [
+    { words: 'Correos sueltos', href: '/panel/correos', count: loose },
+    { words: 'Apartados', href: '/panel/correos/apartados', count: apart },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, ...view }) => ({ ...view, current: false, count: { count, more: false } }));
+}
 
 /** A way to look at the inbox: a link, with how many it finds where that is known. */
 interface ViewLink {

@@ -39,14 +39,14 @@ export function askedValues(url: URL, { person }: PanelVisit): Record<string, st
 
 /** What the page of the inbox shows. Addresses are of the panel's own. */
 export async function inboxView(
-  { inbox, conversation }: Pick<Services, 'inbox' | 'conversation'>,
+  { inbox, conversation, mailboxAside }: Pick<Services, 'inbox' | 'conversation' | 'mailboxAside'>,
   visit: PanelVisit,
   { url }: Pick<AstroGlobal, 'url'>,
 ) {
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, loose] = await Promise.all([
+  const [page, total, counts, saved, found, people, loose, apart, missing] = await Promise.all([
     inbox.list.page(query),
     inbox.list.count(filter),
     inbox.list.counts(me),
@@ -54,6 +54,8 @@ export async function inboxView(
     inbox.list.choices(),
     inbox.leads.owners(),
     conversation.countLoose(),
+    conversation.countApart(),
+    mailboxAside.count(),
   ]);
   const labels = typeLabels();
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
@@ -85,6 +87,8 @@ export async function inboxView(
     labels,
     /** Mails of no enquiry. */
     loose,
+    /** Mails set aside, and those that the mailbox does not give. */
+    apart: apart + missing,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
+import { APART_PATH } from './ApartMails.tsx';
 import { AnswerTo, Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -15,6 +16,8 @@ import { classNames } from '#ui/class-names.ts';
 
 interface LooseMailsProps {
   mails: readonly LooseMessage[];
+  /** How many mails are set aside. */
+  apart: number;
   /** Address of the page after this one; null for none. */
   next: string | null;
   clock: Clock;
@@ -24,7 +27,7 @@ interface LooseMailsProps {
 }
 
 /** The mails that belong to no enquiry: each becomes one, joins one, or is let go. */
-export function LooseMails({ mails, next, clock, forgeryToken, states }: LooseMailsProps) {
+export function LooseMails({ mails, apart, next, clock, forgeryToken, states }: LooseMailsProps) {
   const refused = states['unir'] ?? states['hacer'] ?? states['descartar'];
   return (
     <>
@@ -32,9 +35,12 @@ export function LooseMails({ mails, next, clock, forgeryToken, states }: LooseMa
         title="Correos sueltos"
         lead="Llegaron al buzón y no son de ninguna solicitud. Lo que descartes aquí sigue en el buzón; a los noventa días se descartan solos."
       />
-      <p>
+      <p className={panel['actions']}>
         <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />}>
           Solicitudes
+        </LinkButton>
+        <LinkButton href={APART_PATH} variant="quiet">
+          Apartados ({apart})
         </LinkButton>
       </p>
       {refused?.problem !== undefined && (

@@ -452,4 +452,43 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
+/** Somebody did write a mail that was set aside: among the loose ones, or waiting for an answer in its enquiry. */
+export async function takeBackMail(
+  { conversation }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
+  const folio = await conversation.takeBack(field(visit, 'correo'));
+  if (folio === undefined) return refuse(NOT_APART, { status: 409 });
+  if (folio === null) return comeBack(visit, 'correo-recuperado');
+  return { go: `${enquiryPath(folio)}?aviso=unido` };
+}
+
+/** Lets mails go that nobody wrote: one, or all of the page. */
+export async function dismissApart(
+  { conversation }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
+  await conversation.dismissApart((visit.form?.getAll('correo') ?? []).map(String));
+  return comeBack(visit, 'apartados-descartados');
+}
+
+/** Has a mail tried again that the mailbox did not give. */
+export async function tryMailAgain(
+  { mailboxAside }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
+  await mailboxAside.tryAgain(field(visit, 'correo'));
+  return comeBack(visit, 'correo-se-intenta');
+}
+
+/** Tries one no more. */
+export async function dropMailAside(
+  { mailboxAside }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
+  await mailboxAside.drop(field(visit, 'correo'));
+  return comeBack(visit, 'correo-descartado');
+}
+
+const NOT_APART = 'Ese correo ya no está apartado: alguien lo recuperó o lo descartó.';
 const NO_SUCH_MAIL = 'Ese correo ya no está suelto: alguien lo unió o lo descartó.';

@@ -209,15 +209,40 @@ const LOOSE_PAGE = 30;
 
 /** What the page of the mails that belong to no enquiry shows. */
 export async function looseView(
-  { conversation, inbox }: Pick<Services, 'conversation' | 'inbox'>,
+  { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
   params: URLSearchParams,
 ) {
   const before = params.get('pagina');
   const mails = await conversation.loose(LOOSE_PAGE, before);
+  const [apart, missing] = await Promise.all([conversation.countApart(), mailboxAside.count()]);
   const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
+    /** How many are set aside. */
+    apart: apart + missing,
     next: last === undefined ? null : `/panel/correos?pagina=${encodeURIComponent(last.id)}`,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
   };
 }
+
+/** What the page of the mails that were set aside shows. */
+export async function apartView(
+  { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
+  params: URLSearchParams,
+) {
+  const [mails, missing] = await Promise.all([
+    conversation.apart(LOOSE_PAGE, params.get('pagina')),
+    mailboxAside.list(),
+  ]);
+  const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
+  return {
+    mails,
+    missing,
+    next:
+      last === undefined ? null : `/panel/correos/apartados?pagina=${encodeURIComponent(last.id)}`,
+    clock: { now: Date.now(), timeZone: inbox.timeZone },
+  };
+}
+
+/** What `apartView` gives. */
+export type ApartView = Awaited<ReturnType<typeof apartView>>;

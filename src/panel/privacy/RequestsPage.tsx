@@ -53,7 +53,8 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
   const due = dayWords(dueAt, clock.timeZone);
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
-  const about = (
+  const isErased = correo === '';
+  const about = !isErased && (
     <p className={panel['actions']} data-screen="">
       {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
       <LinkButton href={personPath(number)}>Todo lo que se sabe</LinkButton>
@@ -67,10 +68,17 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
       <div>
         <h2 id={`peticion-${number}`}>{kinds[request.kind]}</h2>
         <p className={panel['soft']}>
-          {number} · <bdi>{nombre}</bdi>,{' '}
-          <a href={`mailto:${encodeURIComponent(correo)}`}>
-            <bdi>{correo}</bdi>
-          </a>
+          {number} ·{' '}
+          {isErased ? (
+            'lo de esa persona se borró'
+          ) : (
+            <>
+              <bdi>{nombre}</bdi>,{' '}
+              <a href={`mailto:${encodeURIComponent(correo)}`}>
+                <bdi>{correo}</bdi>
+              </a>
+            </>
+          )}
           {folio !== null && (
             <>
               {' '}
@@ -92,7 +100,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
               {late ? `Venció el ${due}` : `Vence el ${due}`}
             </Badge>
           </p>
-          {lead === null && (
+          {lead === null && !isErased && (
             <p className={panel['soft']}>No hay ninguna solicitud con ese correo.</p>
           )}
           {about}

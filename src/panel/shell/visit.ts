@@ -8,7 +8,7 @@ import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 export type PanelTools = StaffTools &
   Pick<
     Services,
-    | ('attachments' | 'conversation' | 'inbox' | 'privacy')
+    | ('attachments' | 'conversation' | 'inbox' | 'mailboxAside' | 'privacy')
     | ('publishing' | 'subscribers' | 'watch')
   >;
 

@@ -75,6 +75,10 @@ export const PANEL_ROUTES = {
   '/panel/solicitudes.jsonl': { read: EXPORT },
   '/panel/adjuntos/*': { read: LEADS },
   '/panel/correos': { read: LEADS, actions: each(LEADS, 'hacer', 'unir', 'descartar') },
+  '/panel/correos/apartados': {
+    read: LEADS,
+    actions: each(LEADS, 'recuperar', 'descartar', 'intentar', 'olvidar'),
+  },
   '/panel/entregas': {
     menu: 'Entregas',
     read: LEADS,

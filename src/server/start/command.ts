@@ -12,6 +12,7 @@ import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
+import { sqliteFile } from '#server/platform/database/database.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
@@ -93,11 +94,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     withServices(config, ({ staff }) => recoverCommand(config, staff, args)),
 };
 
+/** What became of a mail that is in no enquiry. */
 const RECEIVED = {
+  kept: 'Guardado en «Correos sueltos».',
+  aside: 'Apartado en «Correos sueltos», «Apartados»: parece de un programa o de una lista.',
   known: 'Ya estaba: no cambia nada.',
   own: 'Lo envió el propio sitio: no se guarda.',
-  left: 'No es de ninguna solicitud, y nadie espera que se conteste: no se guarda.',
+  left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
+
+/** Largest mail that is taken from the standard input, in bytes: 256 MiB; larger ones stay with who pipes them. */
+const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /**
  * `npm run recibir`: takes one mail from the standard input into its enquiry, for whoever runs a mail
@@ -108,17 +115,23 @@ async function receiveCommand(config: Config): Promise<Said> {
   let bytes = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Of a larger one the beginning is enough, which has its header.
-    if (bytes <= LARGEST_MAIL) chunks.push(chunk);
+    if (bytes <= LARGEST_PIPED) chunks.push(chunk);
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
+  if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
+  // A site that was never started has none; and a disk that is not there yet would get an empty one.
+  const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
+  if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {
-    const { outcome, folio } = await conversation.take(Buffer.concat(chunks), {
-      at: Date.now(),
-      ...(bytes > LARGEST_MAIL && { bytes }),
-    });
-    const kept = folio === null ? 'Guardado en «Correos sueltos».' : `Guardado en ${folio}.`;
-    return { text: `${outcome === 'kept' ? kept : RECEIVED[outcome]}\n`, code: 0 };
+    const original = Buffer.concat(chunks);
+    const isLarge = bytes > LARGEST_MAIL;
+    const { outcome, folio } = await conversation.take(
+      // Of a larger one the beginning is enough to read, which has its header.
+      isLarge ? original.subarray(0, LARGEST_MAIL) : original,
+      { at: Date.now(), original, ...(isLarge && { bytes }) },
+    );
+    const isKept = outcome === 'kept' && folio !== null;
+    return { text: `${isKept ? `Guardado en ${folio}.` : RECEIVED[outcome]}\n`, code: 0 };
   });
 }
 

@@ -25,6 +25,7 @@ import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createConversation } from '#server/leads/conversation/conversation.ts';
+import { createMailboxAside } from '#server/leads/conversation/mailbox-aside.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
@@ -208,6 +209,13 @@ export async function createServices(
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const attachments = createAttachments(database, config);
   const own = () => ownAddresses(config);
+  const persons = createPersons(database, {
+    mails: keptInFolder,
+    sweepFiles: (digests) => attachments.sweep(digests),
+    dataDir: config.dataDir,
+  });
+  const again = await persons.eraseAgain();
+  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const conversation = createConversation(database, {
     attachments,
     dueAt,
@@ -217,11 +225,13 @@ export async function createServices(
     own,
     mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },
+    erasedAmong: persons.erasedAmong,
     told(folio) {
       worker.wake();
       live.tell({ kind: 'message', folio, actorId: null });
     },
   });
+  const mailboxAside = createMailboxAside(database, persons);
   const retention = createRetention(database, {
     days: config.retentionDays,
     blockedDays: config.blockedDays,
@@ -237,7 +247,7 @@ export async function createServices(
     createNewsletter(database, { outbox, links, tells }),
     log,
   );
-  const { blockedDays, dataDir } = config;
+  const { blockedDays } = config;
   const subscribers = createSubscribers(database, {
     outbox,
     mails: keptInFolder,
@@ -247,13 +257,6 @@ export async function createServices(
   });
   const notices = createNotices(database, notice);
   await contentTookEffect({ config, database, notices });
-  const persons = createPersons(database, {
-    mails: keptInFolder,
-    sweepFiles: (digests) => attachments.sweep(digests),
-    dataDir,
-  });
-  const again = await persons.eraseAgain();
-  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const staff = createStaff({
     database,
     audit,
@@ -315,7 +318,7 @@ export async function createServices(
     metrics.registry,
     'mails_taken_total',
     'Mails of the mailbox of answers that this process has looked at, by what became of them.',
-    { outcome: ['kept', 'known', 'own', 'left'] },
+    { outcome: ['kept', 'aside', 'known', 'own', 'left'] },
   );
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
@@ -347,6 +350,7 @@ export async function createServices(
             settings: { ...config.inbox, url: imapUrl },
             database,
             conversation,
+            aside: mailboxAside,
             turns: createScheduledLeases(database),
             log,
             took: (outcome) => taken.inc({ outcome }),
@@ -384,6 +388,7 @@ export async function createServices(
     inbox,
     attachments,
     conversation,
+    mailboxAside,
     notices,
     newsletter,
     subscribers,

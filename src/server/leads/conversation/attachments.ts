@@ -37,7 +37,7 @@ export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'>
   /** Empty for what was too large. */
   digest: string;
   /** 1: the mail itself. */
-  whole?: 1;
+  whole?: number;
 };
 
 /** Largest file that is kept, in bytes: 25 MiB, what the usual providers let through. */
@@ -63,12 +63,13 @@ export function createAttachments(
 
   /**
    * Has the bytes on the disk when it resolves; a second time it costs nothing.
+   * @param limit the largest, in bytes; of a larger one only its name is kept
    * @throws the system's error when they cannot be written
    */
-  async function put({ name, type, bytes }: NewFile): Promise<KeptFile> {
+  async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
-    if (bytes.length > LARGEST_FILE) {
-      const warning = `Mide ${megabytes(bytes.length)}, y no se guardan más de ${megabytes(LARGEST_FILE)}: está en el buzón.`;
+    if (bytes.length > limit) {
+      const warning = `Mide ${megabytes(bytes.length)}, y no se guardan más de ${megabytes(limit)}: está en el correo original.`;
       return { ...about, warning, digest: '' };
     }
     const digest = createHash('sha256').update(bytes).digest('hex');

@@ -9,6 +9,7 @@ import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
+import { createMailboxAside } from './mailbox-aside.ts';
 import { dialects, type TestDatabase, testDatabase, silentLog } from '#tests/support/databases.ts';
 import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
 import { type Conversation, createConversation, type Found } from './conversation.ts';
@@ -64,18 +65,27 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       mailServer: 'mx.example',
       destinations: { channels: ['webhook', 'telegram'], recipients: { telegram: ['1'] } },
       told: (folio) => told.push(folio),
+      erasedAmong: (addresses, at) => persons().erasedAmong(addresses, at),
       now,
     });
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
-    for (const table of ['lead', 'lead_message', 'lead_attachment', 'blocked_lead'] as const) {
+    const tables = ['lead', 'lead_message', 'lead_attachment', 'blocked_lead'] as const;
+    for (const table of [...tables, 'forgotten', 'mailbox_aside'] as const) {
       await test.database.kysely.deleteFrom(table).execute();
     }
     await rm(join(test.config.dataDir, ATTACHMENTS_FOLDER), { recursive: true, force: true });
     told = [];
   });
 
+  const persons = () =>
+    createPersons(test.database, {
+      mails: keptMails(test.config.dataDir),
+      sweepFiles: (some) => attachments.sweep(some),
+      dataDir: test.config.dataDir,
+      now: () => panel.clock.now,
+    });
   const take = (raw: Buffer, found: Partial<Found> = {}) =>
     conversation.take(raw, { at: panel.clock.now, ...found });
   const leadOf = (folio: string) =>
@@ -277,6 +287,122 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(mail({ To: everybody }), { sent: true })).toMatchObject({ outcome: 'left' });
   });
 
+  it.each([
+    ['in their own words', { Subject: 'Ausencia de correos de pedido desde ayer' }],
+    ['in their own words', { Subject: 'Respuesta automática de WhatsApp para mi tienda' }],
+    ['by the agency’s group', { 'List-ID': '<hola.atalaya.example>', Precedence: 'list' }],
+    ['by its group', { 'X-BeenThere': 'hola@atalaya.example', 'List-Unsubscribe': '<x:y>' }],
+  ])('of a person are loose, %s: %o', async (_how, headers) => {
+    expect(await take(mail(headers))).toMatchObject({ outcome: 'kept' });
+    expect(await conversation.countLoose()).toBe(1);
+    expect(await conversation.countApart()).toBe(0);
+  });
+
+  it.each<[Record<string, string>, startsClock: boolean]>([
+    [{ Subject: 'Fuera de la oficina' }, false],
+    [{ 'X-Autoreply': 'yes' }, false],
+    [{ 'Return-Path': '<>' }, false],
+    [{ From: 'postmaster@cliente.example', Subject: 'No se pudo entregar mi pedido' }, false],
+    [{ 'X-Loop': 'x@y.example' }, true],
+    [{ 'List-Id': '<ofertas.example>', 'List-Unsubscribe': '<x:y>' }, true],
+    [{ Precedence: 'bulk' }, true],
+  ])('that look like %o are set aside, seen, and taken back or let go', async (headers, clock) => {
+    expect(await take(mail(headers))).toMatchObject({ outcome: 'aside', folio: null });
+    expect(await conversation.countLoose()).toBe(0);
+    const [apart] = await conversation.apart(10);
+    expect(apart).toMatchObject({ folio: null, why: expect.stringMatching(/\.$/) as string });
+    expect(await conversation.takeBack(apart?.id ?? '')).toBeNull();
+    expect(await conversation.takeBack(apart?.id ?? '')).toBeUndefined();
+    expect(await conversation.loose(10)).toMatchObject([{ id: apart?.id }]);
+    await take(mail(headers));
+    await conversation.dismissApart((await conversation.apart(10)).map(({ id }) => id));
+    expect((await messages()).map(({ id }) => id)).toEqual([apart?.id]);
+    // In an enquiry it is seen there, and whoever may have written it waits, or does once somebody has looked.
+    const folio = await panel.arrive();
+    await test.database.kysely
+      .updateTable('lead')
+      .set({ first_answer_at: panel.clock.now })
+      .execute();
+    await take(mail({ 'In-Reply-To': await copyOf(folio), ...headers }));
+    expect((await leadOf(folio)).awaits_answer).toBe(clock ? 1 : 0);
+    const held = await conversation.apart(10);
+    expect(held.map((each) => each.folio)).toEqual(clock ? [] : [folio]);
+    if (!clock) expect(await conversation.takeBack(held[0]?.id ?? '')).toBe(folio);
+    expect((await leadOf(folio)).awaits_answer).toBe(1);
+  });
+
+  it('in the agency’s name are set aside where nobody knows who sent them', async () => {
+    const raw = mail({ From: 'hola@atalaya.example' });
+    expect(await take(raw)).toMatchObject({ outcome: 'aside' });
+    // What is the agency's for certain is in its mailbox; what was piped here is nowhere else.
+    const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
+    const own = mail({ From: 'hola@atalaya.example', ...proof }, 'Te reenvío lo de Inés.');
+    expect(await take(own)).toMatchObject({ outcome: 'left' });
+    expect(await take(own, { original: own })).toMatchObject({ outcome: 'aside' });
+  });
+
+  it('of one identifier are two where their files are, and all is kept of what lies nowhere else', async () => {
+    const id = { 'Message-ID': '<mismo@correo.example>' };
+    expect(await take(mailWithFile(id, '%PDF-1.4 uno'))).toMatchObject({ outcome: 'kept' });
+    expect(await take(mailWithFile(id, '%PDF-1.4 dos'))).toMatchObject({ outcome: 'kept' });
+    const other = { ...id, Received: 'from otro.example' };
+    expect(await take(mailWithFile(other, '%PDF-1.4 dos'))).toMatchObject({ outcome: 'known' });
+    expect(await messages()).toHaveLength(2);
+    panel.clock.now += HOUR;
+    const original = Buffer.concat([mail({}), Buffer.alloc(26 * 1024 * 1024, 'x\r\n')]);
+    const bytes = original.length;
+    await take(original.subarray(0, 2_000), { bytes, original });
+    const [large] = await conversation.loose(1);
+    expect(large?.body).toBe('Este correo mide 27 MB: está entero en el archivo.');
+    expect(large?.attachments).toMatchObject([{ name: 'correo.eml', bytes, kept: true }]);
+  });
+
+  it('of who was erased stay away although the mailbox is read from before again', async () => {
+    const folio = await panel.arrive();
+    const other = await panel.arrive({ correo: 'hugo@correo.example' });
+    const at = panel.clock.now;
+    const theirs = mail({ To: answers.of(folio) });
+    const form = mail({ From: 'no-reply@directorio.example', 'Reply-To': 'ines@correo.example' });
+    expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
+    panel.clock.now += HOUR;
+    await persons().erase(folio);
+    // As a copy of before has it: nothing of the erasure, mails of theirs, and the mailbox's place of then.
+    await test.database.kysely.deleteFrom('forgotten').execute();
+    for (const raw of [mail({}), form]) {
+      expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
+    }
+    expect(await persons().eraseAgain()).toBeGreaterThan(0);
+    panel.clock.now += HOUR;
+    for (const raw of [theirs, form, mail({ 'Auto-Submitted': 'no' })]) {
+      expect(await take(raw, { at })).toMatchObject({ outcome: 'left' });
+    }
+    expect(await messages()).toEqual([]);
+    expect(await files()).toEqual([]);
+    // Nor is anything said of one that the mailbox does not give.
+    const aside = createMailboxAside(test.database, persons());
+    const place = { mailbox: 'x', validity: '7', uid: 1, sent: false, joiningOnly: false };
+    const known = { fromName: 'Inés', fromAddress: 'Ines@correo.example', subject: 'Mi tienda' };
+    for (const arrivedAt of [at, at, at, panel.clock.now]) {
+      const fault = { reason: 'no', known: { ...known, arrivedAt }, endsConnection: false };
+      await aside.note({ ...place, uid: arrivedAt }, fault);
+    }
+    expect(await aside.list()).toMatchObject([
+      { fromName: '', fromAddress: '', subject: '', arrivedAt: at, tries: 3 },
+    ]);
+    // Of what others wrote, only their address.
+    const copied = { 'Reply-To': 'ines@correo.example', Cc: 'ines@correo.example, sol@x.example' };
+    const hugo = mail({ From: 'hugo@correo.example', To: answers.of(other), ...copied });
+    expect(await take(hugo, { at })).toMatchObject({ outcome: 'kept', folio: other });
+    expect(await messages()).toMatchObject([{ reply_to: '', copies: 'sol@x.example' }]);
+    await test.database.kysely.deleteFrom('lead_message').execute();
+    // What they write from then on is somebody's who writes.
+    expect(await take(mail({}))).toMatchObject({ outcome: 'kept' });
+    // Erasures that were noted before it was noted whose they are.
+    await test.database.kysely.updateTable('forgotten').set({ mail_digest: null }).execute();
+    expect(await persons().eraseAgain()).toBe(0);
+    expect(await take(theirs, { at })).toMatchObject({ outcome: 'left' });
+  });
+
   it('start the clock as long as nobody has answered, and answers from elsewhere stop it', async () => {
     const folio = await panel.arrive();
     const at = panel.clock.now;
@@ -400,13 +526,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       { recipient: 'ines@trabajo.example', copy: 'hugo@correo.example' },
     ]);
     // Whoever is erased is in nobody else's mail either.
-    const persons = createPersons(test.database, {
-      mails: keptMails(test.config.dataDir),
-      sweepFiles: () => Promise.resolve(),
-      dataDir: test.config.dataDir,
-    });
     const hugo = await panel.arrive({ correo: 'hugo@correo.example' });
-    await persons.erase(hugo);
+    await persons().erase(hugo);
     expect((await messages())[0]?.copies).toBe('jefa@trabajo.example sol@correo.example');
   });
 
@@ -460,9 +581,13 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .where('channel', '=', 'webhook')
       .execute();
     expect(webhooks).toEqual([]);
-    // Of no enquiry, and nobody waits: newsletters, notices, what the agency itself writes.
-    expect(await take(mail({ 'List-Id': '<ofertas.example>' }))).toMatchObject({ outcome: 'left' });
-    expect(await take(mail({ From: 'hola@atalaya.example' }))).toMatchObject({ outcome: 'left' });
+    // Of no enquiry: what says by the standard that it is a program's, and what is the agency's for certain.
+    expect(await take(mail({ 'Auto-Submitted': 'auto-generated' }))).toMatchObject({
+      outcome: 'left',
+    });
+    const own = { From: 'hola@atalaya.example' };
+    const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
+    expect(await take(mail({ ...own, ...proof }))).toMatchObject({ outcome: 'left' });
     expect(await take(mail({}), { joiningOnly: true })).toMatchObject({ outcome: 'left' });
   });
 
@@ -653,12 +778,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mailWithFile({}, '%PDF-1.4 suelto'));
     // Theirs, that of both, that of none; and the four mails themselves.
     expect((await files()).length).toBe(7);
-    const persons = createPersons(test.database, {
-      mails: keptMails(test.config.dataDir),
-      sweepFiles: (some) => attachments.sweep(some),
-      dataDir: test.config.dataDir,
-    });
-    expect(await persons.erase(folio)).toBe(1);
+    expect(await persons().erase(folio)).toBe(1);
     expect((await messages()).map(({ from_address: from }) => from)).toEqual(['o@x.example']);
     expect((await files()).length).toBe(2);
   });
@@ -675,22 +795,17 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     // Inés also wrote into an enquiry that nobody joined with hers.
     const third = await panel.arrive({ correo: 'sol@correo.example' });
     await take(mail({ To: answers.of(third) }, 'Soy la socia de Sol.'));
-    const persons = createPersons(test.database, {
-      mails: keptMails(test.config.dataDir),
-      sweepFiles: (some) => attachments.sweep(some),
-      dataDir: test.config.dataDir,
-    });
-    expect(await persons.read(main)).toMatchObject({
+    expect(await persons().read(main)).toMatchObject({
       correos: [{ texto: 'Soy la socia de Sol.', archivos: [] }],
       juntas: [{ folio: other, nombre: 'Hugo', correo: 'hugo@correo.example', con: main }],
     });
-    expect(await persons.read(other)).toMatchObject({
+    expect(await persons().read(other)).toMatchObject({
       solicitudes: [{ lead: { folio: other } }],
       juntas: [{ folio: main, con: other }],
     });
-    expect(await persons.erase(main)).toBe(1);
+    expect(await persons().erase(main)).toBe(1);
     expect(await leadOf(other)).toMatchObject({ merged_into: null });
-    expect(await persons.read(other)).toMatchObject({
+    expect(await persons().read(other)).toMatchObject({
       solicitudes: [
         {
           messages: [{ from_address: 'hugo@correo.example', body: 'Va el plano.' }],

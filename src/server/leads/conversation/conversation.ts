@@ -24,10 +24,10 @@ export type LooseMessage = Awaited<ReturnType<Conversation['loose']>>[number];
 /** What became of a mail. */
 export interface Taken {
   /**
-   * `kept` here; `known`: it was here already; `own`: this site sent it; `left`: of no concern, such as
-   * a newsletter.
+   * `kept` here; `aside`: kept apart, since it looks as if nobody had written it; `known`: it was here already;
+   * `own`: this site sent it; `left`: of no concern, such as a program's answer that says that it is one.
    */
-  outcome: 'kept' | 'known' | 'own' | 'left';
+  outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   /** The enquiry that it belongs to; null for none. */
   folio: string | null;
   /** Whether the panel shows that somebody waits, so that nobody needs to see it in the mailbox. */
@@ -36,12 +36,14 @@ export interface Taken {
 
 /** Where a mail was found. */
 export interface Found {
-  /** When the mailbox had it, in milliseconds since 1970. */
-  at: number;
+  /** When the mailbox had it, in milliseconds since 1970; null where it does not say. */
+  at: number | null;
   /** In the folder of what the agency sends from its own mail program: only its owner writes there. */
   sent?: boolean;
   /** How large it is, in bytes, where only its header was read. */
   bytes?: number | undefined;
+  /** All of it, where it lies nowhere else: what is left out of it is kept as a file. */
+  original?: Uint8Array | undefined;
   /** Only if it joins an enquiry: for mails that were there before this site looked. */
   joiningOnly?: boolean;
 }
@@ -65,6 +67,8 @@ export interface ConversationOptions {
   copyOf: (lead: Lead) => string;
   /** Whom it is told that a client answered: another system, the agency's chats. */
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
+  /** Who of some was erased after something arrived, in milliseconds since 1970. */
+  erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
   /** Told of what came for an enquiry, once it is durable. */
   told: (folio: string) => void;
   now?: () => number;
@@ -100,29 +104,43 @@ export function createConversation(
     const mail = await read(raw, found.bytes);
     const left = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
     if (mail.round || (await isOurs(mail.messageId))) return left('own');
+    const at = Math.min(found.at ?? mail.sentAt ?? Infinity, now());
+    const askedFor = mail.replyTo.map(({ address }) => address);
+    const erased = await options.erasedAmong([mail.fromAddress, ...askedFor, ...mail.copies], at);
     const leadId = await leadOf(mail, found.sent === true);
-    if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
     // What is sent in the agency's name and wants somebody else answered is theirs: another form of its own.
     const client = isAgencys(mail.fromAddress)
       ? mail.replyTo.find(({ address }) => !isAgencys(address))
       : undefined;
     const writer = client ?? { name: mail.fromName, address: mail.fromAddress };
     const fromAgency = isAgencys(writer.address);
-    const [reply, ...others] = mail.replyTo.filter(
-      ({ address }) => address !== writer.address && !isAgencys(address),
-    );
+    // What the mailbox still has of who was erased since; of what others wrote in an enquiry, only their address.
+    const isErased =
+      [mail.fromAddress, writer.address].some((address) => erased.has(address)) ||
+      (leadId === null && askedFor.some((address) => erased.has(address)));
+    if (isErased && found.sent !== true) return left('left');
+    if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
+    const isOther = (address: string) =>
+      !isAgencys(address) && address !== writer.address && !erased.has(address);
+    const [reply, ...others] = mail.replyTo.filter(({ address }) => isOther(address));
     const copies = [...others.map(({ address }) => address), ...mail.copies].filter(
-      (address) => !isAgencys(address) && address !== writer.address && address !== reply?.address,
+      (address) => isOther(address) && address !== reply?.address,
     );
-    if (leadId === null) {
-      const wanted = mail.kind === 'answer' || mail.kind === 'calendar';
-      if (!wanted || fromAgency || found.sent === true || found.joiningOnly === true) {
-        return left('left');
-      }
-    }
     // Anybody can write the agency's address into `From`, and a server's word that it holds above it:
     // it must be the mailbox's server, which takes away what others wrote in its name (RFC 8601, 5).
     const isOwn = fromAgency && mail.vouchedBy !== null && mail.vouchedBy === options.mailServer;
+    const looks = guessOf(mail, fromAgency);
+    if (leadId === null) {
+      const isProgram = (mail.kind === 'automatic' || mail.kind === 'bounce') && looks === null;
+      // What the agency wrote itself it has in its mailbox, where there is one.
+      const isKnown = isOwn && found.original === undefined;
+      if (isProgram || isKnown || found.sent === true || found.joiningOnly === true) {
+        return left('left');
+      }
+    }
+    // In an enquiry only what starts no clock there is set aside.
+    const startsClock = mail.kind === 'answer' || mail.kind === 'calendar';
+    const aside = found.sent === true || (leadId !== null && startsClock) ? null : looks;
     const direction = found.sent === true || isOwn ? 'out' : 'in';
     // On the disk before any row names them, and the row before anything is changed in the mailbox.
     const files: KeptFile[] = [];
@@ -132,18 +150,27 @@ export function createConversation(
       const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
       files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
     }
-    // As it came, for what is read wrong here; of one that is not fetched whole there is none.
-    if (found.bytes === undefined) {
-      const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: raw };
-      const whole = await attachments.put(mailItself);
+    // As it came, for what is read wrong here, and of any size where it lies nowhere else.
+    const { original = found.bytes === undefined ? raw : null } = found;
+    if (original !== null) {
+      const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
+      const limit = found.original === undefined ? undefined : Infinity;
+      const whole = await attachments.put(mailItself, limit);
       const isThere = files.some(({ digest }) => digest === whole.digest);
-      if (whole.digest !== '' && !isThere) files.push({ ...whole, warning: null, whole: 1 });
+      // Of one that is not read whole it is the file.
+      const isFile = found.bytes !== undefined;
+      if (whole.digest !== '' && !isThere) {
+        files.push({ ...whole, warning: null, whole: isFile ? 0 : 1 });
+      }
     }
+    const words =
+      original === null || found.bytes === undefined
+        ? mail.body
+        : `Este correo mide ${Math.ceil(found.bytes / 1024 / 1024)} MB: está entero en el archivo.`;
     const { body, quoted } =
       mail.quoted === null && leadId !== null
-        ? splitQuote(mail.body, Object.values(await saidTo(kysely, leadId, options.copyOf)).flat())
-        : mail;
-    const at = Math.min(found.at, now());
+        ? splitQuote(words, Object.values(await saidTo(kysely, leadId, options.copyOf)).flat())
+        : { body: words, quoted: mail.quoted };
     const isOff = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
     const message: NewMessage = {
       id: rowId(now()),
@@ -163,11 +190,12 @@ export function createConversation(
       sent_at: isOff ? at : (mail.sentAt ?? at),
       received_at: at,
       author_id: null,
+      aside,
     };
     const taken = await kysely.transaction().execute(async (transaction): Promise<Taken> => {
       // Before anything of it is written: two that wait for each other's rows would never end.
       if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
-      const known = await insertOnce(transaction, message);
+      const known = await insertOnce(transaction, message, files);
       if (known !== null) {
         // In the folder of what was sent it is certain who wrote it.
         if (found.sent === true && known.direction === 'in' && known.lead_id !== null) {
@@ -182,10 +210,22 @@ export function createConversation(
       }
       await attachments.add(transaction, files, { lead_id: leadId, message_id: message.id });
       if (leadId !== null) await join(transaction, leadId, message, mail.asks);
-      return { outcome: 'kept', ...(await stateOf(transaction, leadId)) };
+      const outcome = leadId === null && aside !== null ? 'aside' : 'kept';
+      return { outcome, ...(await stateOf(transaction, leadId)) };
     });
     if (taken.outcome === 'kept' && taken.folio !== null) options.told(taken.folio);
     return taken;
+  }
+
+  /** What a mail looks like one that nobody wrote by, as far as this agency is concerned. */
+  function guessOf(mail: IncomingMail, fromAgency: boolean): string | null {
+    if (fromAgency) return 'Su remitente es la agencia.';
+    const isOwnGroup = mail.lists.some((name) =>
+      options.own().some((address) => name === address || name === address.replace('@', '.')),
+    );
+    // What comes by the agency's own group is for the agency; a program's answer stays one.
+    const isProgram = mail.kind === 'automatic' || mail.kind === 'bounce';
+    return isOwnGroup && !isProgram ? null : mail.guess;
   }
 
   /** Files without the photos of our signatures, which come back with what an answer quotes. */
@@ -370,7 +410,9 @@ export function createConversation(
     }));
   }
 
-  const loose = () => kysely.selectFrom('lead_message').where('lead_id', 'is', null);
+  const loose = () =>
+    kysely.selectFrom('lead_message').where('lead_id', 'is', null).where('aside', 'is', null);
+  const apart = () => kysely.selectFrom('lead_message').where('aside', 'is not', null);
 
   return {
     take,
@@ -398,6 +440,87 @@ export function createConversation(
     async looseOne(id: string) {
       const [mail] = await asLoose(await loose().selectAll().where('id', '=', id).execute());
       return mail ?? null;
+    },
+    /** Mails that look as if nobody had written them, the newest first. @param before as of `loose` */
+    async apart(size: number, before: string | null = null) {
+      const last = await kysely
+        .selectFrom('lead_message')
+        .select(['received_at', 'id'])
+        .where('id', '=', before)
+        .executeTakeFirst();
+      const rows = await apart()
+        .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
+        .selectAll('lead_message')
+        .select('lead.folio')
+        .$if(last !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(received_at, lead_message.id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
+          ),
+        )
+        .orderBy('received_at', 'desc')
+        .orderBy('lead_message.id', 'desc')
+        .limit(size)
+        .execute();
+      const seen = new Map(rows.map(({ id, aside, folio }) => [id, { why: aside ?? '', folio }]));
+      return (await asLoose(rows)).map((mail) => ({
+        ...mail,
+        why: seen.get(mail.id)?.why ?? '',
+        /** The enquiry that it is in, where it started no clock; null for none. */
+        folio: seen.get(mail.id)?.folio ?? null,
+      }));
+    },
+    async countApart(): Promise<number> {
+      const { count } = await apart()
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    /**
+     * Somebody did write one that is set aside: it is a loose mail, or waits for an answer in its enquiry.
+     *
+     * @returns its folio, null for none; undefined where it is no longer there
+     */
+    async takeBack(messageId: string): Promise<string | null | undefined> {
+      const folio = await kysely.transaction().execute(async (transaction) => {
+        const there = await transaction
+          .selectFrom('lead_message')
+          .select('lead_id')
+          .where('id', '=', messageId)
+          .executeTakeFirst();
+        if (typeof there?.lead_id === 'string') {
+          await lockLead(transaction, capabilities, 'id', there.lead_id);
+        }
+        const [message] = await transaction
+          .updateTable('lead_message')
+          .set({ aside: null, kind: 'answer' })
+          .where('id', '=', messageId)
+          .where('aside', 'is not', null)
+          .returningAll()
+          .execute();
+        if (message === undefined) return undefined;
+        if (message.lead_id === null) return null;
+        await join(transaction, message.lead_id, message, true);
+        return (await stateOf(transaction, message.lead_id)).folio;
+      });
+      if (typeof folio === 'string') options.told(folio);
+      return folio;
+    },
+    /** Nobody wrote them: those of no enquiry go from here, and those of one stay there as they are. */
+    async dismissApart(messageIds: readonly string[]): Promise<void> {
+      if (messageIds.length === 0) return;
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom('lead_message')
+          .where('id', 'in', messageIds)
+          .where('lead_id', 'is', null)
+          .where('aside', 'is not', null)
+          .execute();
+        await transaction
+          .updateTable('lead_message')
+          .set({ aside: null })
+          .where('id', 'in', messageIds)
+          .execute();
+      });
     },
     async countLoose(): Promise<number> {
       const { count } = await loose()
@@ -445,6 +568,11 @@ export function createConversation(
         .where('lead_id', 'is', null)
         .where('received_at', '<', now() - LOOSE_MS)
         .execute();
+      // Nor is what never came in known of for longer.
+      await kysely
+        .deleteFrom('mailbox_aside')
+        .where('first_at', '<', now() - LOOSE_MS)
+        .execute();
       await attachments.sweep();
     },
   };
@@ -470,10 +598,10 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 async function insertOnce(
   transaction: Transaction<Schema>,
   message: NewMessage,
+  files: readonly KeptFile[],
 ): Promise<Pick<NewMessage, 'id' | 'lead_id' | 'direction'> | null> {
-  const content = [message.from_address, message.subject, message.body].join('\0');
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  for (const id of [message.message_id, `${message.message_id}#${digest}`]) {
+  const identity = identityOf(message, files);
+  for (const id of [message.message_id, `${message.message_id}#${identity.slice(0, 16)}`]) {
     const inserted = await transaction
       .insertInto('lead_message')
       .values({ ...message, message_id: id })
@@ -482,14 +610,37 @@ async function insertOnce(
     if (inserted.numInsertedOrUpdatedRows === 1n) return null;
     const known = await transaction
       .selectFrom('lead_message')
-      .select(['id', 'lead_id', 'direction', 'from_address', 'subject', 'body'])
+      .select(['id', 'lead_id', 'direction', 'from_address', 'subject', 'body', 'quoted'])
       .where('message_id', '=', id)
       .executeTakeFirst();
     if (known === undefined) continue;
-    const same = [known.from_address, known.subject, known.body].join('\0') === content;
-    if (same || id !== message.message_id) return known;
+    if (id !== message.message_id) return known;
+    const kept = await transaction
+      .selectFrom('lead_attachment')
+      .select(['digest', 'name', 'bytes', 'whole'])
+      .where('message_id', '=', known.id)
+      .execute();
+    if (identityOf(known, kept) === identity) return known;
   }
   throw new Error('a mail could neither be written nor found');
+}
+
+/**
+ * What tells two mails of the same identifier apart: who wrote them, what they say, whichever part of it is
+ * folded as a quotation, and their files. @returns SHA-256, in hexadecimal
+ */
+function identityOf(
+  message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
+  files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
+): string {
+  const words = `${message.body} ${message.quoted ?? ''}`.split(/\s+/).sort().join(' ');
+  // Of the mail itself every way that it takes makes another one.
+  const kept = files
+    .filter(({ whole }) => whole !== 1)
+    .map(({ digest, name, bytes }) => digest || `${name} ${bytes}`)
+    .sort();
+  const content = [message.from_address, message.subject, words, ...kept].join('\0');
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** The delivery that a message id of ours names (`messageId`, lead-mails.ts); null for another's. */

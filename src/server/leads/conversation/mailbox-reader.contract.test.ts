@@ -8,6 +8,7 @@ import type { Job } from '#server/platform/jobs.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import type { Conversation } from './conversation.ts';
+import { createMailboxAside, type MailboxAside } from './mailbox-aside.ts';
 import { testConversation } from './testing-conversation.ts';
 import { createMailboxReader, mailboxId } from './mailbox-reader.ts';
 
@@ -27,10 +28,18 @@ function fakeMailbox() {
     ['INBOX', []],
     ['Enviados', []],
   ]);
-  const state = { validity: 7n, cutAt: Infinity, asked: 0, clients: [] as EventEmitter[] };
+  const state = {
+    ...{ validity: 7n, cutAt: Infinity, asked: 0 },
+    clients: [] as EventEmitter[],
+    /** What it does not give. */
+    refused: new Set<string>(),
+  };
   const step = <T>(work: () => T): Promise<T> => {
     state.asked += 1;
-    if (state.asked === state.cutAt) return Promise.reject(new Error('cut off'));
+    if (state.asked === state.cutAt) {
+      for (const client of state.clients) Object.assign(client, { usable: false });
+      return Promise.reject(new Error('cut off'));
+    }
     return Promise.resolve(work());
   };
   const open = (): Promise<ImapFlow> => {
@@ -51,13 +60,16 @@ function fakeMailbox() {
             .filter((mail) => (since ? mail.at >= since : mail.uid >= Number(uid?.split(':')[0])))
             .map((mail) => mail.uid),
         ),
-      fetchOne: (uid: string, { source }: { source?: boolean }) =>
+      fetchAll: (uid: string, { source }: { source?: boolean }) =>
         step(() => {
           const mail = find(uid);
-          if (mail === undefined) return false;
-          return source === true
-            ? { source: Buffer.from(mail.raw) }
-            : { size: mail.raw.length, internalDate: mail.at };
+          if (state.refused.has(uid)) throw new Error('Command failed');
+          if (mail === undefined) return [];
+          const content =
+            source === true
+              ? { source: Buffer.from(mail.raw) }
+              : { size: mail.raw.length, internalDate: mail.at };
+          return [{ uid: mail.uid, ...content }];
         }),
       messageFlagsAdd: (uid: string) => step(() => Object.assign(find(uid) ?? {}, { seen: true })),
       mailboxCreate: (path: string) => step(() => folders.set(path, folders.get(path) ?? [])),
@@ -101,9 +113,11 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   let box: ReturnType<typeof fakeMailbox>;
   let readers: Job[] = [];
   let warned = 0;
+  let aside: MailboxAside;
 
   beforeAll(async () => {
     test = await testDatabase(dialect);
+    aside = createMailboxAside(test.database, { erasedAmong: () => Promise.resolve(new Set()) });
     const panel = await testInbox(test.database);
     arrive = () => panel.arrive();
     conversation = testConversation(test.database, test.config.dataDir, {
@@ -113,7 +127,13 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
-    for (const table of ['lead', 'lead_message', 'mailbox', 'watch_turn'] as const) {
+    for (const table of [
+      'lead',
+      'lead_message',
+      'mailbox',
+      'mailbox_aside',
+      'watch_turn',
+    ] as const) {
       await test.database.kysely.deleteFrom(table).execute();
     }
     box = fakeMailbox();
@@ -127,6 +147,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       settings: { url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done },
       database: test.database,
       conversation,
+      aside,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
@@ -252,6 +273,32 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     await expect.poll(isRead).toBe(8);
     await stopAll();
     expect((await bodies()).length).toBe(8);
+  });
+
+  it('lets in what lies behind one that it does not give, and that one once it does', async () => {
+    const folio = await arrive();
+    read();
+    await expect.poll(isRead).toBe(0);
+    box.state.refused.add('1');
+    for (let count = 0; count < 3; count += 1) box.deliver({ To: answers.of(folio) });
+    await expect.poll(isRead).toBe(3);
+    expect(await bodies()).toEqual(['Mensaje 2', 'Mensaje 3']);
+    const tries = async () =>
+      (await test.database.kysely.selectFrom('mailbox_aside').selectAll().execute())[0]?.tries;
+    for (const count of [1, 2, 3]) {
+      await expect.poll(tries).toBe(count);
+      // When its time has come it is tried again.
+      await test.database.kysely.updateTable('mailbox_aside').set({ next_at: 0 }).execute();
+      box.deliver({});
+    }
+    await expect.poll(() => aside.count()).toBe(1);
+    box.state.refused.clear();
+    const [shown] = await aside.list();
+    await aside.tryAgain(shown?.id ?? '');
+    box.deliver({});
+    await expect.poll(bodies).toContain('Mensaje 1');
+    await expect.poll(() => aside.count()).toBe(0);
+    await stopAll();
   });
 
   it('is an incident when it has not been read for half an hour', async () => {

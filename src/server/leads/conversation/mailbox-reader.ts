@@ -1,11 +1,14 @@
-import type { ImapFlow, MailboxObject } from 'imapflow';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { Logger } from 'pino';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { createWakeSignal, type Job } from '#server/platform/jobs.ts';
-import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { createWakeSignal, inTime, type Job } from '#server/platform/jobs.ts';
+import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 import type { Conversation, Taken } from './conversation.ts';
+import type { MailboxAside, MailKnown, MailPlace } from './mailbox-aside.ts';
 
 /** `url`: `imaps://user:password@host`. */
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
@@ -14,18 +17,30 @@ interface ReaderParts {
   settings: MailboxSettings;
   database: Pick<Database, 'kysely'>;
   conversation: Pick<Conversation, 'take'>;
+  /** Where what does not come in is noted. */
+  aside: Pick<MailboxAside, 'of' | 'note' | 'drop' | 'renumbered'>;
   turns: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Told of each mail, for the metrics. */
   took?: (outcome: Taken['outcome']) => void;
   open?: (url: string) => Promise<ImapFlow>;
   now?: () => number;
+  /** Waits so many milliseconds, or until the signal. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** How long one mail may take, in milliseconds. */
+  mailMs?: number;
 }
 
 /** How often to look where the server does not say that something came, in milliseconds: two minutes. */
 const LOOK_MS = 2 * 60_000;
+/** The least from the beginning of one look to the next, however often the server tells, in milliseconds. */
+const GAP_MS = 1_000;
 /** The first wait after a failure, and the longest, in milliseconds; it doubles. */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
+/** A connection that held for so long, in milliseconds, was a good one: the next wait is the first again. */
+const STEADY_MS = 60_000;
+/** How long one mail may take, in milliseconds: 40 MiB by a slow line, and reading it. */
+const MAIL_MS = 10 * 60_000;
 /**
  * How long nobody else reads the mailbox, in milliseconds: one that died keeps the others waiting for so
  * long, and two at once cost twice the work and nothing else.
@@ -46,10 +61,12 @@ const LOOK_AGAIN_MS = 2 * DAY_MS;
 /**
  * Reads a mailbox as long as it runs: at once where the server tells of new mail, every two minutes
  * otherwise. A mail is marked there only when it is durable here; how far it was read is written last. So
- * whatever ends in between, the mail is looked at again, and is known.
+ * whatever ends in between, the mail is looked at again, and is known. One that the server does not give is
+ * noted, and those behind it come in (mailbox-aside.ts).
  */
 export function createMailboxReader(parts: ReaderParts): Job {
-  const { settings, log, now = Date.now, open = (url) => openMailbox(url, true) } = parts;
+  const { settings, aside, log, now = Date.now, mailMs = MAIL_MS } = parts;
+  const { open = (url) => openMailbox(url, true), pause = pauseFor } = parts;
   let stopped = new AbortController();
   let running: Promise<void> | null = null;
   /** Of this connection; undefined while nobody has asked. */
@@ -67,13 +84,16 @@ export function createMailboxReader(parts: ReaderParts): Job {
         client = await open(settings.url);
         client.on('exists', wake.ring);
         client.on('close', wake.ring);
+        const openedAt = now();
         for (;;) {
+          const begun = now();
           const next = await pass(client, signal);
-          wait = BACKOFF_MS.first;
+          if (now() - openedAt >= STEADY_MS) wait = BACKOFF_MS.first;
           if (isOver(signal)) return;
           if (next > 0) {
             client.idle().catch(wake.ring);
             await wake.wait(next);
+            await pause(GAP_MS - (now() - begun), signal);
           }
           if (isOver(signal)) return;
           if (!client.usable) throw new Error('the connection ended');
@@ -83,7 +103,7 @@ export function createMailboxReader(parts: ReaderParts): Job {
         const reason = asMailboxError(thrown).message;
         log.warn({ reason, waitMs: wait }, 'the mailbox of answers cannot be read');
         await noteError(reason).catch(() => undefined);
-        await wake.wait(wait);
+        await pause(wait, signal);
         wait = Math.min(wait * 2, BACKOFF_MS.longest);
       } finally {
         client?.close();
@@ -105,7 +125,16 @@ export function createMailboxReader(parts: ReaderParts): Job {
       sentFolder ??= settings.sentFolder ?? (await sentFolderOf(client));
       // What was sent first: it says who wrote the copies that come back.
       if (sentFolder !== null && sentFolder !== settings.folder) {
-        if (await readFolder(client, sentFolder, { sent: true, until, signal })) return 0;
+        const more = await readFolder(client, sentFolder, { sent: true, until, signal }).catch(
+          (error: unknown) => {
+            // A folder that cannot be read keeps nobody's answer from coming in.
+            if (!isOfMailbox(error, client)) throw error;
+            const reason = asMailboxError(error).message;
+            log.warn({ reason }, 'the folder of what was sent cannot be read');
+            return false;
+          },
+        );
+        if (more) return 0;
       }
       const more = await readFolder(client, settings.folder, { sent: false, until, signal });
       return more ? 0 : LOOK_MS;
@@ -128,57 +157,114 @@ export function createMailboxReader(parts: ReaderParts): Job {
       .where('id', '=', id)
       .executeTakeFirst();
     const validity = String(box.uidValidity);
+    const from = known?.last_uid ?? 0;
     // A row without is of a mailbox that could not be read yet.
     const isNew = known === undefined || known.uid_validity === '';
+    const isRenumbered =
+      !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
+    const oldest = isRenumbered ? await aside.renumbered(id, validity) : null;
     const since = isNew
       ? new Date(now() - FIRST_LOOK_MS)
-      : known.uid_validity === validity
-        ? null
-        : new Date(known.checked_at - LOOK_AGAIN_MS);
-    const from = known?.last_uid ?? 0;
+      : isRenumbered
+        ? new Date(Math.min(known.checked_at - LOOK_AGAIN_MS, oldest ?? Infinity))
+        : null;
     const query = since === null ? { uid: `${from + 1}:*` } : { since };
     const found = await client.search(query, { uid: true });
-    const uids = (Array.isArray(found) ? found : [])
+    // Not a list where the server refused: that none was found is something else.
+    if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
+    const uids = found
       // `n:*` names the last one even where it is before n.
       .filter((uid) => since !== null || uid > from)
       .sort((one, other) => one - other);
+    const late = await aside.of(id, validity);
+    const placeOf = (uid: number, joiningOnly: boolean): MailPlace => ({
+      ...{ mailbox: id, validity, uid, sent, joiningOnly },
+    });
+    let reached = from;
     for (const uid of uids) {
       if (signal.aborted) return false;
       // A look through all that is cut off would begin anew.
       if (since === null && now() > until) return true;
-      const taken = await takeOne(client, uid, { sent, joiningOnly: isNew });
-      if (taken === null) continue;
-      parts.took?.(taken.outcome);
-      if (!sent && taken.folio !== null && taken.waits) await mark(client, uid);
-      if (since === null) await noteRead(id, validity, uid);
+      const waits = late.get(uid);
+      const isHere =
+        (waits?.next_at ?? null) === null ? await bring(client, placeOf(uid, isNew)) : false;
+      if (isHere && waits !== undefined) await aside.drop(waits.id);
+      // A number that nothing lies under and that is none yet would hide all that will come before it.
+      if (!isHere && uid >= box.uidNext) continue;
+      reached = uid;
+      if (since === null) await noteRead(id, validity, reached);
     }
-    await noteRead(id, validity, Math.max(0, ...uids, since === null ? from : box.uidNext - 1));
+    if (since !== null) reached = Math.max(box.uidNext - 1 || 0, reached);
+    await noteRead(id, validity, reached);
+    for (const { id: row, uid, joining_only: joiningOnly, next_at: nextAt } of late.values()) {
+      if (signal.aborted) return false;
+      if (now() > until) return true;
+      if (nextAt === null || nextAt > now()) continue;
+      if (await bring(client, placeOf(uid, joiningOnly === 1))) await aside.drop(row);
+    }
     return false;
   }
 
+  /**
+   * Brings a mail here, marks it there, and notes it aside where that does not go.
+   *
+   * @returns whether nothing more is to be done for it
+   * @throws what is the database's, the disk's or the connection's to mend
+   */
+  async function bring(client: ImapFlow, place: MailPlace): Promise<boolean> {
+    const known: MailKnown = {};
+    try {
+      const taken = await inTime(takeOne(client, place, known), mailMs, () => {
+        client.close();
+        return new MailboxError('el servidor no acaba de darlo');
+      });
+      if (taken === null) return true;
+      parts.took?.(taken.outcome);
+      if (!place.sent && taken.folio !== null && taken.waits) await mark(client, place.uid);
+      return true;
+    } catch (error) {
+      const endsConnection = !client.usable;
+      if (!endsConnection && !isOfMail(error)) throw error;
+      if (!endsConnection) await lookAt(client, place.uid, known);
+      const reason = endsConnection
+        ? 'el servidor corta la conexión al darlo'
+        : isStoreUnavailable(error)
+          ? 'no se puede guardar'
+          : asMailboxError(error).message;
+      await aside.note(place, { reason, known, endsConnection });
+      if (endsConnection) throw error;
+      log.warn({ uid: place.uid, reason }, 'a mail of the mailbox does not come in');
+      return false;
+    }
+  }
+
+  /** @returns null where somebody has taken it away meanwhile */
   async function takeOne(
     client: ImapFlow,
-    uid: number,
-    { sent, joiningOnly }: { sent: boolean; joiningOnly: boolean },
+    { uid, sent, joiningOnly }: MailPlace,
+    known: MailKnown,
   ): Promise<Taken | null> {
-    const about = await client.fetchOne(
-      String(uid),
-      { uid: true, size: true, internalDate: true },
-      { uid: true },
-    );
-    // Somebody has taken it away meanwhile.
-    if (!about) return null;
-    const size = about.size ?? 0;
-    const isLarge = size > LARGEST_MAIL;
-    const mail = await client.fetchOne(
-      String(uid),
-      isLarge ? { headers: true } : { source: true },
-      { uid: true },
-    );
-    if (!mail) return null;
-    const raw = isLarge ? mail.headers : mail.source;
-    if (raw === undefined) throw new Error('the server gives a mail without its content');
-    const at = new Date(about.internalDate ?? now()).getTime();
+    const about = await ask(client, uid, { size: true, internalDate: true });
+    if (about === null) {
+      const still = await client.search({ uid: String(uid) }, { uid: true });
+      if (Array.isArray(still) && !still.includes(uid)) return null;
+      throw new MailboxError('el servidor lo nombra y no lo da');
+    }
+    const { size } = about;
+    const arrivedAt = new Date(about.internalDate ?? Number.NaN).getTime();
+    const at = Number.isFinite(arrivedAt) ? arrivedAt : null;
+    Object.assign(known, { bytes: size, arrivedAt: at });
+    const isLarge = size !== undefined && size > LARGEST_MAIL;
+    const wanted = isLarge
+      ? { headers: true }
+      : // Of one whose size nobody says, no more than may be taken.
+        { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
+    const mail = await ask(client, uid, wanted);
+    const raw = isLarge ? mail?.headers : mail?.source;
+    // A server may say NIL, which its type does not.
+    if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
+      throw new MailboxError('el servidor lo da sin su contenido');
+    }
     return parts.conversation.take(raw, {
       at,
       sent,
@@ -187,16 +273,41 @@ export function createMailboxReader(parts: ReaderParts): Job {
     });
   }
 
+  /** What the server says of one mail; null for nothing. It may say things of others in between. */
+  async function ask(
+    client: ImapFlow,
+    uid: number,
+    what: FetchQueryObject,
+  ): Promise<FetchMessageObject | null> {
+    const all = await client.fetchAll(String(uid), { uid: true, ...what }, { uid: true });
+    const own = all.filter((each) => each.uid === uid);
+    return own.length === 0 ? null : own.reduce((all, each) => ({ ...all, ...each }));
+  }
+
+  /** Adds what the server says of a mail that it does not give. */
+  async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<void> {
+    const found = await ask(client, uid, { envelope: true }).catch(() => null);
+    const [from] = found?.envelope?.from ?? [];
+    const { subject } = found?.envelope ?? {};
+    Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
+  }
+
+  /** A mark that the server refuses keeps nothing from coming in. */
   async function mark(client: ImapFlow, uid: number): Promise<void> {
     const { done } = settings;
     if (done === 'nada') return;
-    if (done === 'visto') {
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-      return;
+    try {
+      if (done === 'visto') {
+        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+        return;
+      }
+      if (!folderMade) await client.mailboxCreate(done);
+      folderMade = true;
+      await client.messageMove(String(uid), done, { uid: true });
+    } catch (error) {
+      if (!client.usable) throw error;
+      log.warn({ reason: asMailboxError(error).message }, 'a mail of the mailbox cannot be marked');
     }
-    if (!folderMade) await client.mailboxCreate(done);
-    folderMade = true;
-    await client.messageMove(String(uid), done, { uid: true });
   }
 
   async function noteRead(id: string, validity: string, uid: number): Promise<void> {
@@ -231,6 +342,20 @@ export function createMailboxReader(parts: ReaderParts): Job {
       running = null;
     },
   };
+}
+
+/** Whether a failure over one mail may be that mail's: not where the system itself refuses, as a full disk does. */
+function isOfMail(error: unknown): boolean {
+  return !(error instanceof Error && 'syscall' in error);
+}
+
+/** Whether a failure is what the mailbox said, on a connection that goes on. */
+function isOfMailbox(error: unknown, client: ImapFlow): boolean {
+  return client.usable && isOfMail(error) && !isStoreUnavailable(error);
+}
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<unknown> {
+  return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Asked anew each time: it changes meanwhile. */

@@ -25,7 +25,7 @@ type Expected = [
 const MAILS: Record<string, Expected> = {
   'adjunto-pdf': ['answer', 'Va el plano.', null, { 'plano año.pdf': null }],
   'apple-movil': ['answer', 'Va, nos vemos el martes.\n\nEnviado desde mi iPhone', '> El 8 ene'],
-  'boletin-ajeno': ['automatic', 'Compra ya.'],
+  'boletin-ajeno': ['answer, to be set aside', 'Compra ya.'],
   'calendario-acepta': [
     ...(['calendar, nobody waits', 'Inés Peña aceptó la invitación.', null] as const),
     { 'invitacion.ics': null },
@@ -218,9 +218,10 @@ it.each([
   expect(both.quoted).toBe('> Hola, Inés');
 });
 
-function kindOf({ kind, asks, bounce, round }: IncomingMail): string {
+function kindOf({ kind, asks, bounce, round, guess }: IncomingMail): string {
   if (round) return 'round';
   if (bounce !== null) return `bounce of a ${bounce.failed ? 'failure' : 'delay'}: ${bounce.said}`;
+  if (kind === 'answer' && guess !== null) return 'answer, to be set aside';
   return kind === 'calendar' && !asks ? 'calendar, nobody waits' : kind;
 }
 

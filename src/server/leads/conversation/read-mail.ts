@@ -35,11 +35,18 @@ export interface IncomingMail {
   subject: string;
   /** By its own clock, in milliseconds since 1970; null where it does not say. */
   sentAt: number | null;
-  /** `automatic`: sent by a program or to many; nobody waits for an answer to it, and it gets none. */
+  /** `automatic`: sent by a program; nobody waits for an answer to it, and it gets none. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
   /** Whether somebody waits for an answer to it. */
   asks: boolean;
   bounce: Bounce | null;
+  /**
+   * What it looks like a mail that nobody wrote by, in Spanish; null for nothing, and where the standards for
+   * such mails say that it is one. It is a guess: no such mail is let go without somebody who looks.
+   */
+  guess: string | null;
+  /** What the lists call themselves that it came by: addresses, and addresses with a dot for their `@`. */
+  lists: readonly string[];
   /** A round's, or sent by this site itself as far as it says. */
   round: boolean;
   body: string;
@@ -58,6 +65,8 @@ export interface IncomingMail {
 
 /** What a mail server says of a mail that it could not deliver (RFC 3464). */
 export interface Bounce {
+  /** Whether it says so as the standard has it, and is no text that somebody may have written. */
+  isReport: boolean;
   /** False where it is only late. */
   failed: boolean;
   /** Message ids that may be the one that came back. */
@@ -116,9 +125,16 @@ export async function readMail(
   const bounce = bounceOf(mail, header, from?.address ?? '');
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const { text, html, quoted: marked } = wordsOf(mail);
-  const automatic = isAutomatic(mail, header) || isReceipt(mail, header, text);
+  const isSaid = bounce?.isReport === true || saysAutomatic(mail, header);
+  const program = isSaid ? null : programGuess(mail, header, text, bounce);
   const kind =
-    bounce !== null ? 'bounce' : automatic ? 'automatic' : calendar ? 'calendar' : 'answer';
+    bounce !== null
+      ? 'bounce'
+      : isSaid || program !== null
+        ? 'automatic'
+        : calendar
+          ? 'calendar'
+          : 'answer';
   const results = readAuthenticationResults(
     mail.headerLines
       .filter(({ key }) => key === 'authentication-results')
@@ -169,6 +185,8 @@ export async function readMail(
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
+    guess: isSaid ? null : (program ?? manyGuess(mail, header)),
+    lists: listsOf(header),
     round: header('x-lead-ronda').length > 0,
     body: plain(body),
     quoted: quoted === null ? null : plain(quoted),
@@ -267,27 +285,56 @@ function plain(text: string): string {
 
 type Headers = (name: string) => string[];
 
-/** Subjects of automatic answers of programs that say nothing in the header. */
+/**
+ * Subjects of automatic answers of programs that say nothing in the header: alone, or before the subject that is
+ * answered. «Ausencia de correos de pedido desde ayer» is somebody's.
+ */
 const AUTOMATIC_SUBJECT =
-  /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\b/i;
+  /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
-/** Whether a program sent it, or it went to many (RFC 3834, 2; and what is usual besides). */
-function isAutomatic(mail: Email, header: Headers): boolean {
+/** Whether it says itself that a program sent it, as the standards have it (RFC 3834, 5; RFC 8098; RFC 6522). */
+function saysAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
-  if (said !== undefined && said !== 'no') return true;
-  const precedence = header('precedence')[0]?.trim() ?? '';
-  if (/^auto_reply$/i.test(precedence)) return true;
+  return (said !== undefined && said !== 'no') || isReport(mail, header);
+}
+
+/** By what it looks like a program's answer, in Spanish; null for nothing. */
+function programGuess(
+  mail: Email,
+  header: Headers,
+  text: string,
+  bounce: Bounce | null,
+): string | null {
+  if (bounce !== null) return 'Parece el aviso de un correo que no se entregó.';
   const programs = ['x-autoreply', 'x-autorespond', 'x-autoresponder'];
-  if (programs.some((name) => header(name).length > 0)) return true;
-  // Somebody who answers may do so by the list that their team's address is.
-  const isToMany =
-    /^(?:bulk|junk|list)$/i.test(precedence) ||
-    ['list-id', 'list-unsubscribe'].some((name) => header(name).length > 0);
-  if (isToMany && mail.inReplyTo === undefined) return true;
-  if (header('x-loop').length > 0 || header('return-path').some((path) => path.trim() === '<>')) {
-    return true;
+  if (
+    programs.some((name) => header(name).length > 0) ||
+    /^auto_reply$/i.test(header('precedence')[0]?.trim() ?? '') ||
+    header('return-path').some((path) => path.trim() === '<>')
+  ) {
+    return 'Parece la respuesta automática de un programa.';
   }
-  return AUTOMATIC_SUBJECT.test(mail.subject ?? '');
+  if (isReceipt(mail, text)) return 'Parece un acuse de lectura o una reacción.';
+  if (AUTOMATIC_SUBJECT.test(mail.subject ?? '')) {
+    return 'Su asunto es el de una respuesta automática.';
+  }
+  return null;
+}
+
+/** By what it looks as if it had gone to many, in Spanish; null for nothing. Somebody who answers may do so by their team's list. */
+function manyGuess(mail: Email, header: Headers): string | null {
+  if (header('x-loop').length > 0) return 'Lo reenvió un programa.';
+  const isToMany =
+    /^(?:bulk|junk|list)$/i.test(header('precedence')[0]?.trim() ?? '') ||
+    ['list-id', 'list-unsubscribe'].some((name) => header(name).length > 0);
+  return isToMany && mail.inReplyTo === undefined ? 'Llegó por una lista o un boletín.' : null;
+}
+
+function listsOf(header: Headers): string[] {
+  const named = ['x-beenthere', 'list-post', 'mailing-list'].flatMap(header).join(' ');
+  const addresses = named.slice(0, 5_000).match(/[^\s<>;:,"]+@[^\s<>;:,"]+/g) ?? [];
+  const ids = header('list-id').flatMap((text) => /<([^<>\s]{1,250})>/.exec(text)?.[1] ?? []);
+  return [...addresses, ...ids].slice(0, 20).map((each) => storableText(each, 254).toLowerCase());
 }
 
 /** What a mail program says by itself that a mail of ours was read, and what is made of it as text. */
@@ -298,19 +345,21 @@ const READ_WORDS =
 const REACTION =
   /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)(?!\p{L}).{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
 
-/** Whether a program says that somebody has read a mail, or that they put a sign beside it. */
-function isReceipt(mail: Email, header: Headers, text: string): boolean {
+/** Whether it is a report, that a mail was read or was given a sign, in the form that programs have for that. */
+function isReport(mail: Email, header: Headers): boolean {
   const type = header('content-type')[0] ?? '';
-  if (/multipart\/report/i.test(type)) return true;
-  if (
+  return (
+    /multipart\/report/i.test(type) ||
     mail.attachments.some(({ mimeType }) =>
       /^(?:message\/disposition-notification|text\/vnd\.google\.email-reaction\+json)$/i.test(
         mimeType,
       ),
     )
-  ) {
-    return true;
-  }
+  );
+}
+
+/** Whether it reads as if a program said that somebody has read a mail, or put a sign beside it. */
+function isReceipt(mail: Email, text: string): boolean {
   const words = text.trim().slice(0, 2_000);
   if (READ_SUBJECT.test(mail.subject ?? '') && READ_WORDS.test(words)) return true;
   const [first = '', ...others] = words.split(/\n+/).filter((line) => !/^\s*(?:>|$)/.test(line));
@@ -353,6 +402,7 @@ function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
     .filter(Boolean)
     .join(' ');
   return {
+    isReport,
     failed: action === 'failed',
     of: [
       ...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)]),

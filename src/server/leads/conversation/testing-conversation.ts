@@ -17,6 +17,7 @@ export function testConversation(
     takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
     copyOf: () => '',
     told: () => undefined,
+    erasedAmong: () => Promise.resolve(new Set()),
     destinations: { channels: [], recipients: {} },
     ...changes,
   });

@@ -179,17 +179,22 @@ async function keepFiles(
   }
 }
 
-/** All that stays of what is destroyed: that it was there, and until when. */
+/**
+ * All that stays of what is destroyed: that it was there, and until when.
+ *
+ * @param mailDigest whose it was (`mailDigest`, erasures.ts), where it is an erasure that is noted
+ */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
   folios: readonly string[],
   at: number,
   reason: 'plazo' | 'peticion',
+  mailDigest: string | null = null,
 ): Promise<void> {
   if (folios.length === 0) return;
   await transaction
     .insertInto('forgotten')
-    .values(folios.map((folio) => ({ folio, at, reason })))
+    .values(folios.map((folio) => ({ folio, at, reason, mail_digest: mailDigest })))
     .onConflict((clash) => clash.doNothing())
     .execute();
 }

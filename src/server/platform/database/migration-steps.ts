@@ -329,7 +329,18 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // The mail itself, as it came, beside the files that came with it.
     'alter table lead_attachment add column whole integer not null default 0',
   ],
-  '020_content_folder': () => [
+  '020_mails_set_aside': () => [
+    // Why a mail looks like one that a program sent, or went to many; null for what does not.
+    'alter table lead_message add column aside text',
+    'create index lead_message_aside on lead_message (received_at) where aside is not null',
+    // A mail of the mailbox that could not be brought here: `next_at` null while it is still its turn.
+    'create table mailbox_aside (id text not null primary key, mailbox text not null, uid_validity text not null, uid bigint not null, sent integer not null, joining_only integer not null, tries integer not null, reason text not null, from_name text not null, from_address text not null, subject text not null, bytes bigint, arrived_at bigint, first_at bigint not null, next_at bigint)',
+    'create index mailbox_aside_mailbox on mailbox_aside (mailbox)',
+    // Of whom an erasure was: what the mailbox still has of theirs does not come in again.
+    'alter table forgotten add column mail_digest text',
+    'create index forgotten_mail on forgotten (mail_digest) where mail_digest is not null',
+  ],
+  '021_content_folder': () => [
     // JSON, digest by file: what the machine's content folder held when it was last taken or written.
     'alter table content_machine add column folder text',
   ],

@@ -101,7 +101,8 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '016_recipients',
       '018_answer_to',
       '019_whole_mail',
-      '020_content_folder',
+      '020_mails_set_aside',
+      '021_content_folder',
     ]);
   });
 

@@ -144,11 +144,12 @@ export interface PrivacyRequestTable {
   /** What the visitor quotes. */
   number: Fixed<string>;
   kind: Fixed<string>;
-  nombre: Fixed<string>;
-  correo: Fixed<string>;
-  mail_key: Fixed<string>;
-  folio: Fixed<string | null>;
-  message: Fixed<string>;
+  /** These are taken away when the person is erased: empty, and null, from then on. */
+  nombre: string;
+  correo: string;
+  mail_key: string;
+  folio: string | null;
+  message: string;
   created_at: Fixed<Timestamp>;
   due_at: Fixed<Timestamp>;
   done_at: Timestamp | null;
@@ -178,7 +179,8 @@ export interface LeadMessageTable {
   /** Null while it belongs to no enquiry. */
   lead_id: string | null;
   direction: 'in' | 'out';
-  kind: Fixed<'answer' | 'automatic' | 'bounce' | 'calendar' | 'call'>;
+  /** Only of what was set aside is it ever corrected. */
+  kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
   /** Without `<>`; made from the mail's digest where it has none. */
   message_id: Fixed<string>;
   /** The message ids that it follows, apart by spaces. */
@@ -202,6 +204,8 @@ export interface LeadMessageTable {
   received_at: Fixed<Timestamp>;
   /** Who noted a call. */
   author_id: Fixed<string | null>;
+  /** Why it looks like a mail that nobody wrote, in words; null for nothing, or once somebody has looked. */
+  aside: Initial<string | null>;
 }
 
 /** A file that came with a message, goes out with a reply, or waits in a draft (`staff_id`). */
@@ -410,6 +414,29 @@ export interface Schema {
     /** What kept it from being read the last time; null for nothing. */
     error: string | null;
   };
+  /** A mail of a mailbox that could not be brought here so far. */
+  mailbox_aside: {
+    id: Fixed<string>;
+    /** As of `mailbox`. */
+    mailbox: Fixed<string>;
+    uid_validity: Fixed<string>;
+    uid: Fixed<number>;
+    /** Whether it is in the folder of what was sent, and whether it is wanted only if it joins: 0 or 1. */
+    sent: Fixed<number>;
+    joining_only: Fixed<number>;
+    tries: number;
+    /** What kept it from coming the last time. */
+    reason: string;
+    /** What is known of it, as far as the server says; empty or null for nothing. */
+    from_name: string;
+    from_address: string;
+    subject: string;
+    bytes: number | null;
+    arrived_at: Timestamp | null;
+    first_at: Fixed<Timestamp>;
+    /** When it is tried again; null while nothing behind it comes in before it. */
+    next_at: Timestamp | null;
+  };
   /** What an account adds to its answers. */
   staff_profile: {
     staff_id: Fixed<string>;
@@ -469,6 +496,8 @@ export interface Schema {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
+    /** Whose erasure it is (`mailDigest`, erasures.ts); null for what is no erasure. */
+    mail_digest: Initial<string | null>;
   };
   spam_block: {
     kind: Fixed<'mail' | 'text'>;

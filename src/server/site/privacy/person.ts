@@ -29,8 +29,6 @@ export interface PersonsOptions {
   now?: () => number;
 }
 
-/** The tables that know people by their address. */
-const TABLES = ['lead', 'blocked_lead', 'privacy_request', 'subscriber'] as const;
 /** Erasures that are looked for in one query. */
 const ASKED_AT_ONCE = 500;
 
@@ -83,9 +81,9 @@ export function createPersons(database: Database, options: PersonsOptions) {
   }
 
   /**
-   * Erases all of it, everywhere. What stays is each folio and number, the date and that it was erased;
-   * and the enquiries of another address that were joined with theirs, which stand alone again with
-   * what that address wrote since.
+   * Erases all of it, everywhere. What stays is each folio, the date and that it was erased; of a request, its
+   * number, what was asked, and its dates; and the enquiries of another address that were joined with theirs,
+   * which stand alone again with what that address wrote since.
    * @returns how many enquiries; null when nothing goes by that reference
    */
   async function erase(reference: string): Promise<number | null> {
@@ -94,7 +92,8 @@ export function createPersons(database: Database, options: PersonsOptions) {
     const erasure = await listErasure(dataDir, mail, now());
     const count = await kysely.transaction().execute(async (transaction) => {
       const gone = await eraseMail(transaction, mail, Number.MAX_SAFE_INTEGER);
-      await noteForgotten(transaction, [...gone.folios, erasure.id], erasure.at, 'peticion');
+      await noteForgotten(transaction, gone.folios, erasure.at, 'peticion');
+      await noteForgotten(transaction, [erasure.id], erasure.at, 'peticion', erasure.digest);
       return gone;
     });
     await options.sweepFiles?.(count.files);
@@ -116,8 +115,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     }
     const files: string[] = [];
     await kysely.transaction().execute(async (transaction) => {
-      for (const table of TABLES) {
-        const key = table === 'lead' ? PERSON_KEY : sql.ref<string>('mail_key');
+      for (const [table, key] of PEOPLE) {
         const people = await transaction
           .selectFrom(table)
           .select(key.as('person'))
@@ -131,27 +129,62 @@ export function createPersons(database: Database, options: PersonsOptions) {
           await noteForgotten(transaction, gone.folios, at, 'peticion');
         }
       }
-      for (const { id, at } of missing) await noteForgotten(transaction, [id], at, 'peticion');
+      for (const { id, at, digest } of missing) {
+        await noteForgotten(transaction, [id], at, 'peticion', digest);
+      }
     });
     await options.sweepFiles?.(files);
     await database.eraseDeleted();
     return missing.length;
   }
 
+  /**
+   * Who of some was erased after something arrived: a mailbox still has it, and a copy that is restored has it
+   * read again.
+   *
+   * @param arrivedAt milliseconds since 1970
+   */
+  async function erasedAmong(
+    addresses: readonly string[],
+    arrivedAt: number,
+  ): Promise<ReadonlySet<string>> {
+    const digests = new Map(
+      addresses.flatMap((address) => (address === '' ? [] : [[mailDigest(address), address]])),
+    );
+    if (digests.size === 0) return new Set();
+    const rows = await kysely
+      .selectFrom('forgotten')
+      .select('mail_digest')
+      .where('mail_digest', 'in', [...digests.keys()])
+      .where('at', '>=', arrivedAt)
+      .execute();
+    return new Set(rows.flatMap(({ mail_digest: digest }) => digests.get(digest ?? '') ?? []));
+  }
+
   /** Those on the list that this database does not know of. */
   async function missingErasures(): Promise<Erasure[]> {
     const missing: Erasure[] = [];
+    const nameless: Erasure[] = [];
     const listed = await readErasures(copiesFolder(dataDir));
     for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
       const some = listed.slice(from, from + ASKED_AT_ONCE);
       const ids = some.map(({ id }) => id);
       const rows = await kysely
         .selectFrom('forgotten')
-        .select('folio')
+        .select(['folio', 'mail_digest'])
         .where('folio', 'in', ids)
         .execute();
-      const known = new Set(rows.map(({ folio }) => folio));
+      const known = new Map(rows.map(({ folio, mail_digest: digest }) => [folio, digest]));
       missing.push(...some.filter(({ id }) => !known.has(id)));
+      nameless.push(...some.filter(({ id }) => known.get(id) === null));
+    }
+    // Carried out before the database noted whose they are.
+    for (const { id, digest } of nameless) {
+      await kysely
+        .updateTable('forgotten')
+        .set({ mail_digest: digest })
+        .where('folio', '=', id)
+        .execute();
     }
     return missing;
   }
@@ -177,11 +210,25 @@ export function createPersons(database: Database, options: PersonsOptions) {
       .where('arrived_at', '<=', until)
       .returning('folio')
       .execute();
-    const requests = await transaction
-      .deleteFrom('privacy_request')
+    // That it was asked, and answered in time, is to be shown without the person.
+    await transaction
+      .updateTable('privacy_request')
+      .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
+      .set((row) => ({
+        outcome: row
+          .case()
+          .when('done_at', 'is', null)
+          .then(null)
+          .else('Se atendió; después se borró lo de esa persona.')
+          .end(),
+      }))
       .where('mail_key', '=', mail)
       .where('created_at', '<=', until)
-      .returning('number as folio')
+      .execute();
+    await transaction
+      .deleteFrom('mailbox_aside')
+      .where('from_address', '=', mail)
+      .where('first_at', '<=', until)
       .execute();
     await transaction
       .deleteFrom('subscriber')
@@ -198,11 +245,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     // A person known by telephone has no address; the telephone is among the names.
     const address = mail.startsWith(BY_PHONE) ? '' : mail;
     await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
-    return {
-      enquiries: enquiries.length,
-      files,
-      folios: [...enquiries, ...requests.map(({ folio }) => folio)],
-    };
+    return { enquiries: enquiries.length, files, folios: enquiries };
   }
 
   return {
@@ -211,6 +254,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     read,
     erase,
     eraseAgain,
+    erasedAmong,
   };
 }
 
@@ -221,6 +265,17 @@ const BY_PHONE = 'tel:';
 
 /** What of theirs stands in the place of a mail address: who left none is known by their telephone. */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
+
+/** Where people are known by their address. */
+const PEOPLE = [
+  ['lead', PERSON_KEY],
+  ['blocked_lead', sql.ref<string>('mail_key')],
+  ['privacy_request', sql.ref<string>('mail_key')],
+  ['subscriber', sql.ref<string>('mail_key')],
+  ['lead_message', sql.ref<string>('from_address')],
+  ['lead_message', sql.ref<string>('reply_to')],
+  ['mailbox_aside', sql.ref<string>('from_address')],
+] as const;
 
 /**
  * Whether an enquiry is a person's. Enquiries without an address are matched by telephone.

@@ -189,6 +189,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     };
     /** As the database of a day was. */
     const was = async (at: number) => {
+      await kysely.deleteFrom('privacy_request').where('number', '=', `P-${at}`).execute();
       const ids = { id: `berta-${at}`, mail_key: mail };
       const content = JSON.stringify({
         ...{ lead: { folio: 'ATA-B', detail: '{}' }, events: [], deliveries: [] },
@@ -219,6 +220,16 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
     expect(await persons.eraseAgain()).toBe(all);
     expect(await rows()).toBe(0);
+    // That it was asked is still to be shown.
+    const asked = await kysely
+      .selectFrom('privacy_request')
+      .selectAll()
+      .where('number', '=', `P-${START - DAY}`)
+      .executeTakeFirstOrThrow();
+    expect(asked).toMatchObject({
+      ...{ kind: 'acceso', created_at: START - DAY, due_at: START - DAY, outcome: null },
+      ...{ nombre: '', correo: '', mail_key: '', folio: null, message: '' },
+    });
     expect(await tools.privacy.blocked.forgotten(`ATA-B${START - DAY}`)).toMatchObject({
       reason: 'peticion',
     });

@@ -91,6 +91,7 @@ export function createPrivacyRequests(
             .selectFrom('lead')
             .select('lead.folio')
             .whereRef('lead.mail_key', '=', 'privacy_request.mail_key')
+            .where('lead.mail_key', '<>', '')
             .orderBy('lead.arrival', 'desc')
             .limit(1)
             .as('lead'),

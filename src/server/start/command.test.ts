@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteFile } from '#server/platform/database/database.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const receive = (input: string) =>
+  spawnSync(process.execPath, ['src/server/start/command.ts', 'recibir'], {
+    input,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+
+it('has the mail server keep a mail that there is no place for yet, and makes none', async () => {
+  const { status, stderr } = receive('From: ines@correo.example\r\n\r\nHola\r\n');
+  expect({ status, stderr }).toMatchObject({
+    status: 75,
+    stderr: expect.stringContaining('¿Arrancó ya el sitio aquí?') as string,
+  });
+  expect(existsSync(sqliteFile(dataDir))).toBe(false);
+});
+
+it('says how it is used where there is no mail', () => {
+  expect(receive('')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Uso') as string,
+  });
+});
