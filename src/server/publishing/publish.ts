@@ -65,8 +65,9 @@ export async function serveVersion(
   { content, site }: Made,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  publishing.served = { version, content, site };
+  // What cannot be done for it now is done by the next look, for which it is not served yet.
   await publishing.serve({ content, site });
+  publishing.served = { version, content, site };
   log.info({ version: version.number }, 'this version of the content is served');
   try {
     await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });
