@@ -33,7 +33,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/como-bajar-las-citas-perdidas': 16_200,
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 15_800,
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 15_800,
-  '/notas/cuanto-cuesta-una-tienda-al-mes': 15_950,
+  '/notas/cuanto-cuesta-una-tienda-al-mes': 16_000,
   '/notas/que-pasa-cuando-presionas-enviar': 16_200,
   '/notas/que-revisar-antes-de-firmar': 15_650,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each

@@ -24,14 +24,13 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const absent = (names: Iterable<string>) =>
     [...new Set(names)].filter((name) => !words.has(name));
   const classes = absent(names(css, CLASS));
-  const gone = new Set(classes);
   let kept = transform({
     filename: 'page.css',
     code: Buffer.from(css),
     visitor: {
       Rule: {
         style(rule) {
-          const selectors = rule.value.selectors.filter((each) => !isIdle(each, gone));
+          const selectors = rule.value.selectors.filter((each) => !isIdle(each, words));
           if (selectors.length === rule.value.selectors.length) return undefined;
           return selectors.length === 0 ? [] : { ...rule, value: { ...rule.value, selectors } };
         },
@@ -61,12 +60,15 @@ export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }
 
-/** Whether a selector asks with `:has()` for what no page part is; classes elsewhere in it are the minifier's. */
-function isIdle(selector: Selector, gone: ReadonlySet<string>, within = false): boolean {
+/**
+ * Whether a selector asks with `:has()` for a class or an attribute that the page mentions nowhere; classes elsewhere
+ * in it are the minifier's.
+ */
+function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {
-    if (part.type === 'class') return within && gone.has(part.name);
+    if (part.type === 'class' || part.type === 'attribute') return within && !words.has(part.name);
     if (part.type !== 'pseudo-class' || part.kind !== 'has') return false;
-    return part.selectors.every((each) => isIdle(each, gone, true));
+    return part.selectors.every((each) => isIdle(each, words, true));
   });
 }
 
