@@ -11,6 +11,12 @@ import { contentAround } from './around.ts';
 let tables: TestDatabase;
 beforeEach(async () => {
   tables = await testDatabase('sqlite');
+  const staff = { id: 'yo', lastname: 'yo', email: 'yo@example.com', emailVerified: 0 };
+  const moments = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
+  await tables.database.kysely
+    .insertInto('staff' as never)
+    .values({ ...staff, ...moments, role: 'edita', suspended: 0 })
+    .execute();
 });
 afterEach(() => tables.drop());
 
@@ -38,12 +44,6 @@ async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   const author = { id: null, name: 'servidor' };
   const first = { author, source: 'inicio', note: '', manifest } as const;
   await store.addLive(database, first, null);
-  const staff = { id: 'yo', lastname: 'yo', email: 'yo@example.com', emailVerified: 0 };
-  const moments = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
-  await database.kysely
-    .insertInto('staff' as never)
-    .values({ ...staff, ...moments, role: 'edita', suspended: 0 })
-    .execute();
   for (const [file, text] of Object.entries(drafts)) {
     const bytes = text === null ? null : Buffer.from(text);
     await store.putDraft(database, { staffId: 'yo', file, base: null, bytes }, null);
