@@ -1,4 +1,6 @@
 import type { ContentFile } from './content-files.ts';
+import type { Note } from './schemas/note.ts';
+import type { ContentPage } from './schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /** Stands around the number of a place, after a text that is drawn: private characters, which no text has. */
@@ -12,6 +14,13 @@ export const PLACE_COMMENT = 'campo:';
  * Texts that people read. Left alone is what code reads: names of drawings, addresses, colours, codes.
  */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
+
+/** What the columns of the foot are called, by which other files name them. */
+const NAMED = /#(?:pie\.\d+\.titulo|.*columna)$/;
+
+/** What is drawn of the head of a Markdown file, and of what follows it. */
+const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
+const WRITTEN = ['inicio', 'secciones'];
 
 /** A content in which each text says where it stands, and the places by their numbers: `inicio.yaml#titulo`. */
 export interface Marked {
@@ -31,7 +40,7 @@ export function markedSnapshot(
 ): Marked {
   const places: string[] = [];
   const text = (value: string, place: string) => {
-    if (!READ.test(value)) return value;
+    if (!READ.test(value) || NAMED.test(place)) return value;
     places.push(place);
     return `${value}${OPEN}${places.length - 1}${CLOSE}`;
   };
@@ -51,16 +60,18 @@ export function markedSnapshot(
       name,
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
-  /** The head of a Markdown file has its fields; all else is its text. */
-  const written =
-    (folder: string) => (page: { ruta: string; inicio: unknown; secciones: unknown }) => {
-      const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
-      return fields(page, ([field = '', ...rest]) =>
-        field === 'inicio' || field === 'secciones'
-          ? `${file}#texto`
-          : `${file}#${[field, ...rest].join('.')}`,
-      );
-    };
+  /** The head of a Markdown file has its fields, of which some name places of the menu; all else is its text. */
+  const written = (folder: string) => (page: ContentPage | Note) => {
+    const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
+    const drawn = Object.fromEntries(
+      [...SAID_IN_HEADS, ...WRITTEN].flatMap((key) =>
+        key in page ? [[key, page[key as keyof typeof page]]] : [],
+      ),
+    );
+    const placeOf = ([field = '', ...rest]: readonly string[]) =>
+      `${file}#${WRITTEN.includes(field) ? 'texto' : [field, ...rest].join('.')}`;
+    return { ...page, ...(fields(drawn, placeOf) as object) };
+  };
   const marked = {
     ...snapshot,
     ...Object.fromEntries(entries),
