@@ -34,6 +34,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/support/results-table.ts']],
   use: {
+    // Of the same kind: so that a test that hangs says at which press.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     launchOptions: {

@@ -99,7 +99,8 @@ async function measure(
 /** A connection whose statements may take as long as they take. */
 async function patient({ kysely }: Database, databaseUrl: string | null): Promise<Kysely<Schema>> {
   if (databaseUrl === null) return kysely;
-  return new Kysely<Schema>({ dialect: await postgresDialect(databaseUrl, silent, null) });
+  const patience = { connectMs: 5_000, queryMs: null };
+  return new Kysely<Schema>({ dialect: await postgresDialect(databaseUrl, silent, patience) });
 }
 
 type Inbox = Awaited<ReturnType<typeof testInbox>>['inbox'];

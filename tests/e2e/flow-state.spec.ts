@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { fillQuote, openAwake, watchFragments } from '#tests/support/flows.ts';
+import { expectFocusIn, fillQuote, openAwake, watchFragments } from '#tests/support/flows.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
@@ -41,9 +41,10 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
 
   await page.goBack();
   await page.getByRole('button', { name: /calendario: Fecha de comienzo/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFocusIn(page.getByRole('dialog'));
   await expectAccessible(page, { within: '[role=dialog]' });
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // To begin again asks first.
   await page.getByRole('link', { name: 'Empezar de nuevo' }).click();
@@ -138,7 +139,7 @@ test.describe('what a flow keeps, in a browser too', () => {
       page.getByText('El lanzamiento no puede ser anterior al comienzo.').first(),
     ).toBeVisible();
     await page.getByRole('button', { name: /calendario: Fecha de comienzo/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFocusIn(page.getByRole('dialog'));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(start).toHaveValue('27-01-2097');

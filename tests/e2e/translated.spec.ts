@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  expectFocusIn,
   fillContact,
   fillQuote,
   folioOn,
@@ -150,7 +151,7 @@ test('no island keeps a text for itself, in any step of the flows', async ({ pag
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await fragileTexts(page)).toEqual([]);
   await openAwake(page, '/cotizacion');
-  await page.getByLabel(FIRST_SERVICE.nombre).check();
+  await page.getByRole('button', { name: FIRST_SERVICE.nombre }).click();
   expect(await fragileTexts(page)).toEqual([]);
   await page.getByRole('link', { name: /^Con el detalle/ }).click();
   await page.getByRole('link', { name: /^Tengo referencias/ }).click();
@@ -160,10 +161,11 @@ test('no island keeps a text for itself, in any step of the flows', async ({ pag
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await fragileTexts(page)).toEqual([]);
   await fillQuote(page, 'Ana');
-  await page.getByRole('button', { name: 'Elegir' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: /calendario: Fecha de comienzo/ }).click();
+  await expectFocusIn(page.getByRole('dialog'));
   expect(await fragileTexts(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
   expect(await fragileTexts(page)).toEqual([]);

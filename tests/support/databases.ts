@@ -36,6 +36,9 @@ export interface TestDatabase {
 
 export const silentLog = pino({ level: 'silent' });
 
+/** No visitor waits for a test's database, and the machine may be busy. */
+export const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
+
 interface Store {
   config: DatabaseConfig;
   remove: () => Promise<void>;
@@ -51,7 +54,7 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
   const databaseUrl = dialect === 'postgres' ? await ask(`/postgres/${kind}`) : null;
   if (dialect === 'sqlite' && kind === 'migrated') await layTables(dataDir);
   return {
-    config: { databaseUrl, dataDir },
+    config: { databaseUrl, dataDir, patience: PATIENCE },
     async remove() {
       await rm(dataDir, { recursive: true, force: true });
       if (databaseUrl !== null) await ask('', { method: 'DELETE', body: databaseUrl });

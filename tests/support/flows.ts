@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
 /** A name that no other test uses, so that its lead can be told apart in a shared database. */
@@ -32,6 +32,9 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
+
+/** What was opened has taken the focus, so that keys reach it: it is seen before it listens to them. */
+export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
 /** Fills in the quote's basic data. */
 export async function fillQuote(page: Page, name: string): Promise<void> {

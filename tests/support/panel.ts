@@ -135,18 +135,11 @@ export async function openAccount(
 
 /** A link for somebody else, as the team page gives it. */
 export async function inviteTo(
-  { client, username, codes }: PanelAccount,
+  { client }: PanelAccount,
   email: string,
   role: 'atiende' | 'administra',
 ): Promise<string> {
-  const invite = () => client.post('/panel/equipo', { accion: 'invitar', email, papel: role });
-  let answer = await invite();
-  // Whoever signed in more than ten minutes ago proves it again: an account may serve a whole run.
-  if (answer.headers.get('location')?.startsWith('/panel/entrar')) {
-    await client.post('/panel/entrar', { accion: 'entrar', username, password: GOOD_PASSWORD });
-    await client.post('/panel/entrar/codigo', { accion: 'codigo', codigo: codes.pop() ?? '' });
-    answer = await invite();
-  }
+  const answer = await client.post('/panel/equipo', { accion: 'invitar', email, papel: role });
   const shown = await client.get(answer.headers.get('location') ?? '');
   const link = /http[^\s<]+\/panel\/invitacion\/[\w-]+/.exec(await shown.text())?.[0];
   if (link === undefined) throw new Error(`Nobody was invited: ${answer.status}`);

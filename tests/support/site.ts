@@ -180,7 +180,11 @@ async function launch(
 
   const limit = performance.now() + START_LIMIT_MS;
   while (!(await answers(`${baseURL}/salud`))) {
-    if (hasEnded(child)) throw new Error(`El servidor no arrancó:\n${printed}`);
+    if (hasEnded(child)) {
+      throw new Error(
+        `El servidor no arrancó (${child.exitCode ?? child.signalCode}):\n${printed}`,
+      );
+    }
     if (performance.now() > limit) {
       await running.stop('SIGKILL');
       throw new Error(`El servidor no contestó en ${START_LIMIT_MS} ms:\n${printed}`);

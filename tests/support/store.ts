@@ -26,10 +26,26 @@ export function readDeliveries(dataDir: string): DeliveryRow[] {
   return rows(dataDir, query) as unknown as DeliveryRow[];
 }
 
+/**
+ * Lets whoever is signed in now have signed in in a future year: an account serves tests for longer than the
+ * ten minutes for which that counts as a fresh proof.
+ *
+ * @param dataDir the server's DATA_DIR
+ */
+export function keepSignedIn(dataDir: string): void {
+  const database = new DatabaseSync(sqliteFile(dataDir));
+  try {
+    database.exec('pragma busy_timeout = 60000');
+    database.exec(`update staff_session set "createdAt" = '2090-01-01T00:00:00.000Z'`);
+  } finally {
+    database.close();
+  }
+}
+
 function rows(dataDir: string, query: string): Record<string, unknown>[] {
   const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true });
   try {
-    database.exec('pragma busy_timeout = 5000');
+    database.exec('pragma busy_timeout = 60000');
     return database.prepare(query).all();
   } finally {
     database.close();

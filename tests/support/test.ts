@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import { openAccount, type PanelAccount, panelClient, setupLink } from './panel.ts';
 import { TEST_SECRET_KEY } from './presolved.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
+import { keepSignedIn } from './store.ts';
 
 /**
  * Whether this run is the long one: `npm run test:completo`, or one part of it with `test:security`
@@ -19,7 +20,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The server that this worker's tests share; pages open relative to it. */
   site: Site;
-  /** The first account of the panel of `site`, signed in; a page has its session by `carrySession`. */
+  /** The first account of the panel of `site`, who has always just signed in; a page has its session by `carrySession`. */
   account: PanelAccount;
 }
 
@@ -47,7 +48,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   account: [
     async ({ site }, use) => {
-      await use(await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega'));
+      const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+      keepSignedIn(site.dataDir);
+      await use(account);
     },
     { scope: 'worker' },
   ],

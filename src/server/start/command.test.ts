@@ -19,7 +19,7 @@ const receive = (input: string) =>
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });
 
-it('has the mail server keep a mail that there is no place for yet, and makes none', async () => {
+it('has the mail server keep a mail that there is no place for yet, and makes none', () => {
   const { status, stderr } = receive('From: ines@correo.example\r\n\r\nHola\r\n');
   expect({ status, stderr }).toMatchObject({
     status: 75,

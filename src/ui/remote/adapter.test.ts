@@ -6,8 +6,13 @@ document.body.innerHTML = `
   <p role="status" data-waiting="Un momento."></p>
   <form method="post"><button id="save"></button><button id="file" data-file></button></form>
   <form method="get"><button id="search"></button></form>
-  <form method="dialog"><button id="close"></button></form>`;
+  <form method="dialog"><button id="close"></button></form>
+  <input id="asks" name="correo" value="ana@ejemplo.mx" data-remote data-url="/parecidas">`;
 startAdapter();
+
+/** The page is shown: just loaded, or as it was left. */
+const show = (persisted: boolean) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 const status = document.querySelector('[data-waiting]');
 const find = (id: string) => document.getElementById(id) as HTMLButtonElement;
@@ -23,7 +28,7 @@ function press(id: string): boolean {
 describe('what is pressed and leads to another page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
-    window.dispatchEvent(new Event('pageshow'));
+    show(true);
     vi.useRealTimers();
   });
 
@@ -44,7 +49,7 @@ describe('what is pressed and leads to another page', () => {
     expect(status?.textContent).toBe('');
     expect(find('save').matches('[data-pending], [aria-disabled]')).toBe(false);
     expect(press('save')).toBe(true);
-    window.dispatchEvent(new Event('pageshow'));
+    show(true);
     expect(press('save')).toBe(true);
   });
 
@@ -62,4 +67,15 @@ describe('what is pressed and leads to another page', () => {
     vi.advanceTimersByTime(600);
     expect(status?.textContent).toBe('');
   });
+});
+
+it('hears the answer to what was asked before the page had loaded', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+  const field = find('asks');
+  const answered = new Promise((resolve) => {
+    field.addEventListener('ajax:success', resolve, { once: true });
+  });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  show(false);
+  await answered;
 });

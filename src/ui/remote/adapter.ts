@@ -67,9 +67,9 @@ export function startAdapter(): void {
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
-  // Back to this page as it was left.
-  addEventListener('pageshow', () => {
-    for (const giveBack of underWay.values()) giveBack();
+  // Back to this page as it was left. A page that has just loaded says so too, and may have begun something.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const giveBack of underWay.values()) giveBack();
   });
 }
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
@@ -461,15 +460,9 @@ describe('npm run canales -- probar', () => {
 
   it('says what the service answered, and ends with 1', async () => {
     answer = { status: 401, headers: {}, body: '{"code":40101}' };
-    const args = ['src/server/start/command.ts', 'canales', 'probar'];
-    const env = { ...process.env, ...settings() };
-    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
-      execFile(process.execPath, args, { env, timeout: 60_000 }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
-      );
-    });
-    expect(said).toContain('✗ ntfy 1 (NTFY_URL): ntfy answered 401: {"code":40101} (http 401)');
-    expect(said).not.toContain('secreto');
+    const { text, code } = await channelsCommand(readConfig(settings()), ['probar']);
+    expect(text).toContain('✗ ntfy 1 (NTFY_URL): ntfy answered 401: {"code":40101} (http 401)');
+    expect(text).not.toContain('secreto');
     expect(code).toBe(1);
   });
 });

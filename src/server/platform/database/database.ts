@@ -10,7 +10,7 @@ import {
   UnfinishedRestore,
 } from '#server/platform/data-folder.ts';
 import { migrate, willChange } from '#server/platform/database/migrations.ts';
-import { postgresDialect } from '#server/platform/database/postgres.ts';
+import { type Patience, postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
 import { isStoreUnavailable, orUnavailable } from '#server/platform/database/store-error.ts';
@@ -22,12 +22,14 @@ export interface DatabaseConfig {
   dataDir: string;
   /** What is done before the tables of a database that is in use change, such as a copy of it. */
   beforeMigration?: (() => Promise<void>) | undefined;
+  /** How long PostgreSQL is waited for; as long as a visitor may, by default. */
+  patience?: Patience;
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Our statements take milliseconds; a visitor is answered within ten seconds (receive.ts). */
-const QUERY_TIMEOUT_MS = 8_000;
+const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
 /** Where the leads are when there is no `DATABASE_URL`. */
 export function sqliteFile(dataDir: string): string {
@@ -153,7 +155,7 @@ async function openServer(
     untilReachable(() => migrateServer(config, url, log), log, timeoutMs),
   );
   const kysely = await orUnavailable('open', async () =>
-    connect(await postgresDialect(url, log, QUERY_TIMEOUT_MS)),
+    connect(await postgresDialect(url, log, config.patience ?? PATIENCE)),
   );
   return { kysely, applied };
 }
@@ -164,7 +166,8 @@ async function migrateServer(
   url: string,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<readonly string[]> {
-  const kysely = await connect(await postgresDialect(url, log, null));
+  const patience = { ...(config.patience ?? PATIENCE), queryMs: null };
+  const kysely = await connect(await postgresDialect(url, log, patience));
   try {
     if (await willChange(kysely, 'postgres')) await config.beforeMigration?.();
     return await migrate(kysely, 'postgres');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyStore, dialects, silentLog } from '#tests/support/databases.ts';
+import { emptyStore, dialects, PATIENCE, silentLog } from '#tests/support/databases.ts';
 import { openDatabase, sqliteFile } from './database.ts';
 import { migrate } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
@@ -24,7 +24,7 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
       dialect:
         databaseUrl === null
           ? sqliteDialect(await openSqlite(sqliteFile(dataDir)))
-          : await postgresDialect(databaseUrl, silentLog, null),
+          : await postgresDialect(databaseUrl, silentLog, PATIENCE),
     });
   }
   const run = (db: Kysely<unknown>, text: string) => sql.raw(text).execute(db);

@@ -13,18 +13,24 @@ const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
+/** How long a server is waited for, in milliseconds, so that one that hangs holds no visitor's request. */
+export interface Patience {
+  /** For a connection: a new one, or one of the pool's when all are lent. */
+  connectMs: number;
+  /** For a statement's answer; null to wait for ever. */
+  queryMs: number | null;
+}
+
 /**
  * A pool of connections. `pg` is loaded here and not before, so that an installation on SQLite does
  * not pay for it.
  *
  * @param url of the form `postgres://user:password@host/database`
- * @param queryTimeoutMs past this a statement fails, so that a server that hangs does not hold a
- *   visitor's request; null to wait for ever
  */
 export async function postgresDialect(
   url: string,
   log: Pick<Logger, 'warn'>,
-  queryTimeoutMs: number | null,
+  { connectMs, queryMs }: Patience,
 ): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const builtin = pg.types.getTypeParser as Parser;
@@ -33,13 +39,13 @@ export async function postgresDialect(
     max: 10,
     application_name: 'atalaya',
     keepAlive: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    ...(queryTimeoutMs !== null && {
-      query_timeout: queryTimeoutMs,
+    ...(queryMs !== null && {
+      query_timeout: queryMs,
       // The server's own bounds, for when it is not it that hangs but the way to it.
-      statement_timeout: queryTimeoutMs,
-      idle_in_transaction_session_timeout: queryTimeoutMs,
+      statement_timeout: queryMs,
+      idle_in_transaction_session_timeout: queryMs,
     }),
     types: {
       // Counts and milliseconds stay far below 2^53, where a number is still exact.

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { emptyStore, silentLog } from '#tests/support/databases.ts';
+import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 
 /** Waited for in each test; and long enough for what does not stall, on a busy machine. */
 const QUERY_TIMEOUT_MS = 1_900;
@@ -96,7 +96,8 @@ describe('a PostgreSQL that stalls', () => {
     await direct.connect();
     proxy = await stallingProxy(Number(url.port));
     url.port = String(proxy.port);
-    kysely = new Kysely({ dialect: await postgresDialect(url.href, silentLog, QUERY_TIMEOUT_MS) });
+    const patience = { ...PATIENCE, queryMs: QUERY_TIMEOUT_MS };
+    kysely = new Kysely({ dialect: await postgresDialect(url.href, silentLog, patience) });
     await sql`select 1`.execute(kysely);
   });
   afterEach(async () => {

@@ -176,7 +176,8 @@ function useSubmission(options: SubmissionOptions): Submission {
 
   useEffect(() => {
     // Back from the next page, the browser may show this one as it was left: in the act of sending.
-    const onShow = () => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
       busy.current = false;
       setState('idle');
     };

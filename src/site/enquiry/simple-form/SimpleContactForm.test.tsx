@@ -105,7 +105,10 @@ describe('the simple contact form', () => {
     await user.type(screen.getByLabelText(/Mensaje/), ' y gracias');
     expect(submit()).toBe(true);
     expect(submit()).toBe(false);
-    fireEvent(window, new Event('pageshow'));
+    // As it does once it has loaded, which may be after the press.
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(submit()).toBe(false);
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
     expect(submit()).toBe(true);
   });
 

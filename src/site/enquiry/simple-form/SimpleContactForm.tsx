@@ -98,7 +98,9 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
 
   // Back from the next page, the browser may show this one as it was left: in the act of sending.
   useEffect(() => {
-    const onShow = () => setSending(false);
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setSending(false);
+    };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
