@@ -7,6 +7,9 @@ import type { ContentSnapshot } from './snapshot.ts';
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
+/** What is left of a mark. */
+const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
+
 /** What begins the comment that a place becomes in a page. */
 export const PLACE_COMMENT = 'campo:';
 
@@ -89,10 +92,14 @@ const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][
  * anywhere else.
  */
 export function withPlaces(html: string, places: readonly string[]): string {
-  return html
-    .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))
-    .replaceAll(
-      MARK,
-      (_, number: string) => `<!--${PLACE_COMMENT}${places[Number(number)] ?? ''}-->`,
-    );
+  return (
+    html
+      .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))
+      .replaceAll(
+        MARK,
+        (_, number: string) => `<!--${PLACE_COMMENT}${places[Number(number)] ?? ''}-->`,
+      )
+      // Of a text that was cut, or written otherwise.
+      .replaceAll(PIECE, '')
+  );
 }
