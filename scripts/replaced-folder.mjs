@@ -13,19 +13,6 @@ const PREFIX = 'compilando-';
  * @param {string} workshop where it is made: on the same disk, so that moving is renaming
  */
 export async function replaced(folder, fill, workshop = '.cache') {
-  (await exchanged(folder, fill, workshop)).settle();
-}
-
-/**
- * The same, and what was there before is kept until it is known which of the two stays.
- *
- * @param {string} folder
- * @param {(fresh: string) => Promise<void>} fill
- * @param {string} workshop
- * @returns {Promise<{ former: string | null, settle: () => void, undo: () => void }>} `former` is where
- *   what was before lies now, if there was anything; `settle` deletes it, `undo` puts it back
- */
-export async function exchanged(folder, fill, workshop = '.cache') {
   mkdirSync(workshop, { recursive: true });
   putBackFormer(folder, workshop);
   clearLeftovers(workshop);
@@ -44,15 +31,7 @@ export async function exchanged(folder, fill, workshop = '.cache') {
     discard(fresh);
     throw error;
   }
-  return {
-    former: hadFormer ? former : null,
-    settle: () => discard(former),
-    undo() {
-      renameSync(folder, fresh);
-      if (hadFormer) renameSync(former, folder);
-      discard(fresh);
-    },
-  };
+  discard(former);
 }
 
 /** @param {string} folder @returns {string} ends the name of what lay in that place before */

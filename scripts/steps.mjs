@@ -12,18 +12,6 @@ export function duration(milliseconds) {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** @type {(words: string) => void} */
-let told = () => undefined;
-
-/**
- * Has somebody else told of each step and each of its parts, as they begin.
- *
- * @param {(words: string) => void} listener
- */
-export function tellSteps(listener) {
-  told = listener;
-}
-
 /**
  * Does one thing and says so in one line: what, its parts as they begin, and how long it took. On a
  * terminal the line counts the seconds meanwhile. What is done inside must not print.
@@ -42,9 +30,7 @@ export async function step(label, work) {
   const show = () => out.write(`\r· ${label}… ${part}${elapsed()}\u001b[K`);
   out.write(`· ${label}…`);
   const ticking = out.isTTY ? setInterval(show, 1000) : undefined;
-  told(label);
   const say = (next) => {
-    told(`${label}: ${next}`);
     part = `${next}… `;
     if (out.isTTY) show();
     else out.write(` ${next}…`);

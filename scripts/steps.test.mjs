@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { compile } from './build.mjs';
+import { compile, sayDoubts } from './build.mjs';
 import { captured } from './processes.mjs';
 import { step } from './steps.mjs';
 
@@ -32,23 +32,19 @@ it('says what a build announces, and nothing else of what Astro prints', async (
       onLine(line);
     return Promise.resolve({ code: 1, signal: null, output: 'mal' });
   });
-  const target = { label: 'el sitio', folder: 'dist', settings: () => ({}) };
+  const target = { label: 'el sitio', folder: 'dist' };
   await expect(compile(target, '/nowhere')).rejects.toThrow('La compilación falló');
   expect(said()).toBe('· Compilando el sitio… compila el código… 0 s\n');
 });
 
-it('says once it is built what in the content may be a slip', async () => {
-  const said = printed();
+it('says what in the content may be a slip', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.mocked(captured).mockResolvedValue({ code: 0, signal: null, output: '' });
   const folder = mkdtempSync(path.join(tmpdir(), 'dudas-'));
   try {
     const content = path.join(folder, 'content');
     cpSync('sample', content, { recursive: true });
     writeFileSync(path.join(content, 'boyas.md'), '---\nfecha: 2026-11-20\n---\n');
-    const target = { label: 'x', folder, settings: () => ({ CONTENT_DIR: content }) };
-    await compile(target, folder);
-    expect(said()).toBe('· Compilando x… 0 s\n');
+    await sayDoubts(content);
     expect(log.mock.calls.flat()).toEqual([
       'Para revisar; no detiene nada:\n' +
         `  ${content}/boyas.md: nada en el sitio lee este archivo; es una nota, y van en la carpeta «notas».`,

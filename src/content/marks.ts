@@ -77,7 +77,7 @@ export function markedSnapshot(
   };
   const marked = {
     ...snapshot,
-    ...Object.fromEntries(entries),
+    ...(Object.fromEntries(entries) as object),
     pages: snapshot.pages.map(written('paginas')),
     notes: snapshot.notes.map(written('notas')),
   };

@@ -23,7 +23,7 @@ export interface RunningFacts {
   captcha: string;
 }
 
-/** Which privacy notice this is: the digest of its text, and so no part of it (see noticeVersion). */
+/** Which privacy notice this is: the digest of its text, and so no part of it (noticeVersion, src/server/pages/page-maker.ts). */
 export const VERSION_WORD = 'version';
 
 export const RUNNING_WORDS = [

@@ -24,6 +24,9 @@ export interface SiteAddresses {
   readonly taken: readonly string[];
 }
 
+/** The list of notes. */
+const NOTES_LIST = '/notas';
+
 /** Taken by what is no file of `src/pages`: the server's own, and the home page's picture. */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
@@ -38,13 +41,18 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
   const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
   const isFixed = (route: string) => !route.includes('[');
+  // There while there are notes, which say so themselves.
+  const isList = (route: string) => `/${route}` === NOTES_LIST;
   const pages = files.flatMap((name, index) =>
     name.endsWith('.astro') ? (routes[index] ?? '') : [],
   );
   return {
     pages: pages
       .filter(
-        (route) => isFixed(route) && !/^(\d{3}$|panel)|\/(gracias|listo|recibida)$/.test(route),
+        (route) =>
+          isFixed(route) &&
+          !isList(route) &&
+          !/^(\d{3}$|panel)|\/(gracias|listo|recibida)$/.test(route),
       )
       .map((route) => `/${route}`)
       .filter((address) => !removed.includes(address)),

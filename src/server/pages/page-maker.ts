@@ -55,7 +55,7 @@ const NOTICE = '/privacidad';
 const OWN_DIGEST = '/imagenes/';
 
 /** The version of a privacy notice: 48 bits of its digest, as many notices as anybody will ever publish. */
-function noticeVersion(body: string): string {
+export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 

@@ -15,7 +15,7 @@ import { mailSettings } from '#server/messages/mail-settings.ts';
 import { mailFolder } from '#server/messages/mailer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { contentTookEffect, createServices, type Services } from '#server/start/services.ts';
-import { noticeVersion } from '#server/site/privacy/notices.ts';
+import { noticeVersion } from '#server/pages/page-maker.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import { createProbeTokens } from '#server/watch/synthetic/round.ts';
 import { silentLog } from '#tests/support/databases.ts';
@@ -198,7 +198,7 @@ it('is what an enquiry is numbered, promised, sorted and judged by', async () =>
   expect(row.due_at).toBe(NOW + HOUR_MS);
   expect(row.urgent_why).toContain('se apaga la linterna');
   expect(await judged()).toMatchObject({ reasons: ['Dice «anclas al mayoreo»'] });
-  expect(await from('Faro <hola@faro.example>', 'dos')).toMatchObject({ outcome: 'left' });
+  expect(await from('Faro <hola@faro.example>', 'dos')).toMatchObject({ outcome: 'aside' });
 
   await database.kysely.deleteFrom('watch_round').execute();
   const id = await watch.rounds.store.begin('panel');
