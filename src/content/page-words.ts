@@ -1,6 +1,6 @@
+import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from './pictures/picture.ts';
 import type { FormWords } from './schemas/form-words.ts';
-import type { ContentSnapshot } from './snapshot.ts';
 
 /** What components say that run in the browser too, and that no parent hands to them. */
 export interface PageWords {
@@ -20,29 +20,22 @@ export interface PageWords {
 /** The element that carries the words of a page to its browser, as JSON. */
 export const PAGE_WORDS_ID = 'palabras';
 
-const held = globalThis as { heldContent?: ContentSnapshot };
-const made = new WeakMap<ContentSnapshot, PageWords>();
 let carried: PageWords | undefined;
 
 /**
- * The words of the page that is being drawn: of the process's content on the server, and in the browser
- * those that the page brought along.
+ * The words of the page that is being drawn: of its content on the server, and in the browser those that
+ * the page brought along.
  *
  * @throws TypeError in a browser whose page has none
  */
 export function pageWords(): PageWords {
-  const { heldContent } = held;
-  if (heldContent === undefined) {
-    const text = document.getElementById(PAGE_WORDS_ID)?.textContent;
-    return (carried ??= JSON.parse(text ?? '') as PageWords);
-  }
-  const words = made.get(heldContent) ?? wordsOf(heldContent);
-  made.set(heldContent, words);
-  return words;
+  if (contentIfAny() !== undefined) return drawnWords();
+  const text = document.getElementById(PAGE_WORDS_ID)?.textContent;
+  return (carried ??= JSON.parse(text ?? '') as PageWords);
 }
 
-function wordsOf({ formWords, navigation, services, pictures }: ContentSnapshot): PageWords {
+const drawnWords = perContent(({ formWords, navigation, services, pictures }): PageWords => {
   const { formulario, ...fields } = formWords;
   const { externo } = navigation.textos;
   return { fields, controls: { ...formulario, externo }, locale: services.idioma, pictures };
-}
+});
