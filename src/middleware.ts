@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { preview } from '#content/preview.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
@@ -94,26 +93,15 @@ function keptPrivate(response: Response): Response {
 }
 
 /** Survives the reloading of this module, so that the database is opened once. */
-const held = globalThis as { siteServices?: Promise<Services>; servicesFrom?: number };
+const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
-/** The services, made anew once the content has changed: they hold texts of it. */
 function developmentServices(port: string): Promise<Services> {
-  const { changes } = preview();
-  if (held.siteServices === undefined || held.servicesFrom !== changes) {
-    const before = held.siteServices;
-    held.servicesFrom = changes;
-    held.siteServices = stopped(before).then(() => startServices(port));
-  }
-  return held.siteServices;
-}
-
-async function stopped(services: Promise<Services> | undefined): Promise<void> {
-  // Those that could not start hold nothing.
-  const running = await services?.catch(() => undefined);
-  if (running === undefined) return;
-  const { stopJobs } = await import('#server/platform/jobs.ts');
-  await stopJobs(running.jobs);
-  await running.close();
+  if (held.siteServices !== undefined) return held.siteServices;
+  const starting = startServices(port);
+  held.siteServices = starting;
+  // The next request tries again.
+  starting.catch(() => (held.siteServices = undefined));
+  return starting;
 }
 
 /** @param port where the preview really is: mails name it */

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { contentDirectory } from '#content/content-directory.ts';
-import { isContent, preview, readAgain } from '#content/preview.ts';
+import { isContent, readAgain } from '#content/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
 /** Files that are saved together are one change, in milliseconds. */
@@ -24,7 +24,6 @@ export function previewIntegration(): AstroIntegration {
         let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_event, file) => {
           if (!isContent(file, directory)) return;
-          preview().changes += 1;
           clearTimeout(timer);
           timer = setTimeout(() => void refresh(), TOGETHER_MS);
         });

@@ -12,14 +12,12 @@ interface Preview {
   problem: string | null;
   /** Resolves once the content has been read as it is now. */
   read: Promise<void>;
-  /** How often a file of the content changed since the start. */
-  changes: number;
 }
 
 const held = globalThis as { contentPreview?: Preview };
 
 export function preview(): Preview {
-  return (held.contentPreview ??= { problem: null, read: Promise.resolve(), changes: 0 });
+  return (held.contentPreview ??= { problem: null, read: Promise.resolve() });
 }
 
 /** Whether a file lies in the content folder. */

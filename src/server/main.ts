@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { content } from '#content/content.ts';
+import { perContent } from '#content/content.ts';
 import { runningWords } from '#content/running-words.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const { provider } = config.captcha;
   if (!holdBuiltContent(DIST)) throw new Error('El sitio no está compilado: npm run build.');
   const { retentionDays, blockedDays } = config;
-  const facts = runningWords(content().legal, {
+  const facts = {
     retentionDays,
     blockedDays,
     captcha: provider,
@@ -65,9 +65,10 @@ async function start(): Promise<void> {
       ...(config.webhook === null ? [] : [config.webhook.url.host]),
       ...config.chats.map(({ channel, target }) => channel.provider(target)),
     ],
-  });
-  const notice = publishedNotice(DIST, facts);
-  const words = { ...facts, version: notice.version };
+  };
+  const said = perContent(({ legal }) => runningWords(legal, facts));
+  const notice = perContent(() => publishedNotice(DIST, said()));
+  const words = { ...said(), version: notice().version };
   const built = await loadBuiltSite(DIST, provider, words);
   const served = builtFrom(DIST);
   const services = await createServices(config, log, lines, notice, served).catch(

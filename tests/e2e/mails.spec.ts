@@ -1,5 +1,3 @@
-import { readYaml } from '#content/read-yaml.ts';
-import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { agencyMessage, replyMessage, visitorMessage } from '#server/leads/mail/lead-mails.ts';
@@ -47,7 +45,6 @@ const lead = aLead({
 /** One of each that leaves the site, as its transport was given it. */
 async function everyMail(): Promise<Shown[]> {
   const { sent, mailer } = outbox();
-  const { brand, mailFrom } = SETTINGS;
   const asMailer = mailer as unknown as Parameters<typeof createNoticeMail>[0];
   await createNoticeMail(asMailer, SETTINGS)(['guardia@atalaya.example'], {
     id: '1',
@@ -58,7 +55,8 @@ async function everyMail(): Promise<Shown[]> {
   });
   await createInvitationMail(
     asMailer as Parameters<typeof createInvitationMail>[0],
-    { brand, mailFrom, smtp: true, timeZone: 'America/Mexico_City' },
+    SETTINGS,
+    true,
     { warn: () => undefined },
   )({
     to: 'nueva@atalaya.example',
@@ -72,7 +70,6 @@ async function everyMail(): Promise<Shown[]> {
     kysely: { selectFrom: () => ({ select: () => ({ where: () => found }) }) } as never,
     mailer: asMailer as never,
     settings: SETTINGS,
-    words: readYaml('boletin.yaml', newsletterSchema).correos,
     links: {
       toConfirm: () => `${SITE}/boletin/confirmar/${'c3'.repeat(40)}`,
       toPreferences: () => `${SITE}/boletin/temas/${'c3'.repeat(40)}`,

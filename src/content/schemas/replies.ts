@@ -25,5 +25,3 @@ export const repliesSchema = z.strictObject({
     }
   }),
 });
-
-export type CannedReplies = z.infer<typeof repliesSchema>;

@@ -53,5 +53,3 @@ export const rightsSchema = z.strictObject({
     actual: line('La que vale'),
   }),
 });
-
-export type Rights = z.infer<typeof rightsSchema>;

@@ -5,8 +5,6 @@ import { weekdayOf } from '#server/leads/zone.ts';
 import { testDatabase } from '#tests/support/databases.ts';
 import { figuresView } from './query.ts';
 
-vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => new Map() }));
-
 it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
   'compares whole weeks that end on %s with as many before, on the same days of the week',
   async (today) => {
@@ -14,7 +12,7 @@ it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
     const test = await testDatabase('sqlite');
     try {
       const timeZone = 'America/Mexico_City';
-      const real = createFigures(test.database, { timeZone, promise: { workingMs: () => 0 } });
+      const real = createFigures(test.database, { promise: { workingMs: () => 0 } });
       const asked: InboxFigures[] = [];
       const figures = {
         of: async (period: { from: string; to: string }) => {

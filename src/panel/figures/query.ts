@@ -1,4 +1,4 @@
-import { typeLabels } from '#panel/shell/type-labels.ts';
+import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { typeLabels } from '#panel/shell/type-labels.ts';
+import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';

@@ -1,3 +1,4 @@
+import { content } from '#content/content.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
@@ -21,11 +22,12 @@ const NATIONAL_DIGITS = 10;
  * @returns null when there is none by that folio
  */
 export async function leadView(
-  { inbox, brand }: Pick<Services, 'inbox' | 'brand'>,
+  { inbox }: Pick<Services, 'inbox'>,
   visit: PanelVisit,
   outcome: Outcome | null,
   folio: string,
 ) {
+  const { brand } = content();
   const actor = actorOf(visit);
   await inbox.leads.opened(folio, actor);
   const found = await inbox.leads.read(folio);

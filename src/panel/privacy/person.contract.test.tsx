@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANA, inboxBench, LUIS } from '#server/leads/inbox/testing-inbox.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
@@ -7,9 +7,6 @@ import type { Services } from '#server/start/services.ts';
 import { dialects } from '#tests/support/databases.ts';
 import { PersonPage } from './PersonPage.tsx';
 import { personView } from './query.ts';
-
-// They are read as Astro reads the content.
-vi.mock('#panel/shell/type-labels.ts', () => ({ typeLabels: () => new Map() }));
 
 describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);

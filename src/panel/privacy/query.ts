@@ -1,14 +1,18 @@
 import { actorOf } from '#server/leads/actor.ts';
 import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
-import { typeLabels } from '#panel/shell/type-labels.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { PersonPart } from './PersonPage.tsx';
 import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { channelWords, enquiryPath, personPath } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
-import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
+import {
+  contactEntries,
+  detailEntries,
+  originEntries,
+  typeLabels,
+} from '#server/leads/mail/lead-summary.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
@@ -45,14 +49,13 @@ const STATUS: Readonly<Record<string, string>> = {
 function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
   title: 'Solicitud' | 'Solicitud bloqueada',
-  labels: ReadonlyMap<string, string>,
   timeZone: string,
 ): PersonPart {
   const read = readable(lead);
   const written =
     read === null
       ? [{ label: 'Lo guardado', value: lead.detail }]
-      : [...contactEntries(read), ...detailEntries(read, labels), ...originEntries(read)];
+      : [...contactEntries(read), ...detailEntries(read), ...originEntries(read)];
   const said = events.flatMap(({ at, actor, kind, data }) => {
     const { text } = JSON.parse(data) as { text?: string };
     if (text === undefined) return [];
@@ -106,18 +109,13 @@ function readable(row: BlockedContent['lead']) {
 }
 
 /** All that is known of somebody, in parts. */
-function personParts(
-  file: PersonFile,
-  labels: ReadonlyMap<string, string>,
-  timeZone: string,
-  administers: boolean,
-): PersonPart[] {
+function personParts(file: PersonFile, timeZone: string, administers: boolean): PersonPart[] {
   const { boletin, peticiones } = file;
   return [
-    ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', labels, timeZone)),
+    ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', timeZone)),
     // Whoever does not administer sees them nowhere.
     ...(administers ? file.bloqueadas : []).map((each) =>
-      documentPart(each, 'Solicitud bloqueada', labels, timeZone),
+      documentPart(each, 'Solicitud bloqueada', timeZone),
     ),
     ...(file.correos.length === 0
       ? []
@@ -137,7 +135,10 @@ function personParts(
           {
             title: 'Boletín',
             entries: [
-              { label: 'Temas', value: boletin.temas.map((topic) => labels.get(topic) ?? topic) },
+              {
+                label: 'Temas',
+                value: boletin.temas.map((topic) => typeLabels().get(topic) ?? topic),
+              },
               {
                 label: 'Qué pasó',
                 value: boletin.pasos.map(
@@ -248,7 +249,6 @@ export async function blockedView(
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
   ]);
-  const labels = typeLabels();
   const rows = found.slice(0, LINES);
   const last = rows.at(-1)?.folio;
   return {
@@ -258,7 +258,7 @@ export async function blockedView(
     next: found.length > LINES && last !== undefined ? `/panel/bloqueadas?pagina=${last}` : null,
     seen:
       outcome !== null && 'seen' in outcome
-        ? documentPart(outcome.seen, 'Solicitud', labels, timeZone)
+        ? documentPart(outcome.seen, 'Solicitud', timeZone)
         : null,
   };
 }
@@ -269,7 +269,6 @@ export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 /** Everything that is known of a person, by something of theirs; null when there is nothing. */
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const file = await readPerson(services, visit, reference);
-  const labels = typeLabels();
   if (file === null) return null;
   const administers = visit.person?.role === 'administra';
   return {
@@ -297,7 +296,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     /** What goes with them when they are erased, by its name. */
     erased: takenBy(file, administers),
     administers,
-    parts: personParts(file, labels, services.inbox.timeZone, administers),
+    parts: personParts(file, services.inbox.timeZone, administers),
     /** Whether it is being asked if erasing is meant. */
     erasing:
       administers &&

@@ -6,19 +6,21 @@ const DAY_MS = 24 * HOUR_MS;
 /** From this far on a date says more than a distance: thirty days. */
 const FAR_MS = 30 * DAY_MS;
 
-const exact = new Map<string, Intl.DateTimeFormat>();
-const days = new Map<string, Intl.DateTimeFormat>();
+/** By zone and locale. */
+type Formats = Map<string, Intl.DateTimeFormat>;
+const exact: Formats = new Map();
+const days: Formats = new Map();
 
 function formatFor(
-  known: Map<string, Intl.DateTimeFormat>,
+  known: Formats,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const found = known.get(timeZone);
-  if (found !== undefined) return found;
-  const made = new Intl.DateTimeFormat(pageWords().locale, { ...options, timeZone });
-  known.set(timeZone, made);
-  return made;
+  const { locale } = pageWords();
+  const key = `${timeZone} ${locale}`;
+  const format = known.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  known.set(key, format);
+  return format;
 }
 
 /** «21 nov 2026, 17:03». @param at milliseconds since 1970 @param timeZone IANA name */

@@ -12,9 +12,9 @@ const COPIES = 12;
 
 /** What the page of the watch shows. */
 export async function watchView(services: Services) {
-  const { watch, config, brand, probes } = services;
+  const { watch, config, inbox, probes } = services;
   const now = Date.now();
-  const timeZone = brand.atencion.horario.zona;
+  const { timeZone } = inbox;
   const [rounds, incidents, copies, backlog, disk, versions] = await Promise.all([
     watch.rounds.store.since(now - ROUNDS_KEPT_MS),
     watch.incidents.since(now - ROUNDS_KEPT_MS),

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 import { html } from '#server/platform/mail/html.ts';
-import { type MailBrand, mailDocument } from '#server/messages/mail-document.ts';
+import { mailDocument } from '#server/messages/mail-document.ts';
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { INVITATION_MS, invitationId } from './invitations.ts';
 import type { Role } from './access.ts';
@@ -43,7 +44,8 @@ const WORDS = {
 } as const;
 
 /** Until when a link that is sent now can be opened, in words and in the agency's time zone. */
-function untilWords(timeZone: string): string {
+function untilWords(): string {
+  const timeZone = agencyZone();
   const until = new Date(Date.now() + INVITATION_MS);
   const day = until.toLocaleDateString('es', {
     weekday: 'long',
@@ -62,26 +64,19 @@ const SEND_LIMIT_MS = 20_000;
 
 export function createInvitationMail(
   mailer: Mailer,
-  {
-    brand,
-    mailFrom,
-    smtp,
-    timeZone,
-  }: Pick<MailSettings, 'mailFrom'> & {
-    brand: Pick<MailBrand, 'name' | 'mail'>;
-    smtp: boolean;
-    timeZone: string;
-  },
+  settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
+  smtp: boolean,
   log: Pick<Logger, 'warn'>,
 ): InvitationMail {
   return async (letter) => {
     const { to, link, kind } = letter;
+    const { brand } = settings;
     const title = WORDS[kind].title(brand.name);
     const who = WORDS[kind].who(letter);
-    const text = `${WORDS[kind].text} ${untilWords(timeZone)}`;
+    const text = `${WORDS[kind].text} ${untilWords()}`;
     try {
       const mail = {
-        from: senderOf({ brand, mailFrom }),
+        from: senderOf(settings),
         to: { name: '', address: to },
         subject: title,
         text: `${title}\n\n${who}\n\n${text}\n\n${link}\n\n${NOT_YOU}\n`,

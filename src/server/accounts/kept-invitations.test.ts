@@ -4,6 +4,7 @@ import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { createInvitationMail, forgetClosedInvitations } from './invitation-mail.ts';
 import { createInvitations, INVITATION_MS } from './invitations.ts';
 
@@ -22,12 +23,7 @@ it('deletes the kept mail of an invitation once it is used, withdrawn or expired
   const { database } = test;
   const invitations = createInvitations(database, () => now);
   const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, silentLog);
-  const brand = { name: 'Atalaya', mail: 'hola@atalaya.example', phone: '5', siteUrl: 'http://x' };
-  const mail = createInvitationMail(
-    mailer,
-    { brand, mailFrom: null, smtp: false, timeZone: 'America/Mexico_City' },
-    { warn: vi.fn() },
-  );
+  const mail = createInvitationMail(mailer, SETTINGS, false, { warn: vi.fn() });
   const invite = async (email: string) => {
     const given = { kind: 'invitation', email, role: 'atiende', staffId: null } as const;
     const secret = await invitations.create(given);

@@ -90,7 +90,7 @@ async function checkAccount(
     }
   }
   const { firstname, lastname, email: mail } = existing ?? { ...values, email };
-  const own = [username, firstname, lastname, mail, ...brandWords];
+  const own = [username, firstname, lastname, mail, ...brandWords()];
   const problem = values.password === '' ? REQUIRED : await passwordProblem(values.password, own);
   if (problem !== null || floor.password) errors['password'] = problem ?? REQUIRED;
   if (floor.confirm_password) errors['confirm_password'] = 'Escribe la misma contraseña.';

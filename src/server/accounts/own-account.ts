@@ -134,7 +134,7 @@ export const changePassword = own(async (tools, visit, person) => {
   const errors: Record<string, string> = {};
   if (current === '') errors['current_password'] = REQUIRED;
   const { username, firstname, lastname, email } = person;
-  const own = [username, firstname, lastname, email, ...tools.brandWords];
+  const own = [username, firstname, lastname, email, ...tools.brandWords()];
   const problem = await passwordProblem(password, own);
   if (problem !== null) errors['password'] = problem;
   if (password !== text('confirm_password')) {

@@ -6,7 +6,7 @@ it('stretches a recovery code by scrypt, with a salt of its owner, whatever its 
   // A digest asks neither the database nor better-auth. The panel's other tests stretch nothing.
   const nothing = {} as Parameters<typeof createSecondFactor>[0];
   const never = () => Promise.reject(new Error('nobody asked'));
-  const key = { secretKey: 'un-secreto-de-prueba', name: 'Atalaya' };
+  const key = { secretKey: 'un-secreto-de-prueba' };
   const { digest } = createSecondFactor(nothing, never, key);
   const saltKey = Buffer.from(hkdfSync('sha256', key.secretKey, '', 'atalaya:recovery', 32));
   const salt = createHmac('sha256', saltKey).update('ana').digest();

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { renderSVG } from 'uqr';
+import { content } from '#content/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 import type { Auth } from './auth.ts';
@@ -50,9 +51,8 @@ export function createSecondFactor(
   auth: () => Promise<Auth>,
   {
     secretKey,
-    name,
     stretchCode: stretch = scrypted,
-  }: { secretKey: string; name: string; stretchCode?: CodeStretching | undefined },
+  }: { secretKey: string; stretchCode?: CodeStretching | undefined },
   now: () => number = Date.now,
 ) {
   const { kysely } = database;
@@ -113,7 +113,7 @@ export function createSecondFactor(
         import('@better-auth/utils/otp'),
         import('@better-auth/utils/base32'),
       ]);
-      const uri = createOTP(secret).url(name, person.username);
+      const uri = createOTP(secret).url(content().brand.nombre, person.username);
       const key = base32.encode(secret, { padding: false });
       return {
         key: (key.match(/.{1,4}/g) ?? []).join(' '),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { content } from '#content/content.ts';
 import type { PageRequest } from '#server/site/reception/visit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
@@ -24,10 +25,13 @@ interface StaffOptions extends StaffToolsOptions {
 }
 
 export function createStaff(options: StaffOptions) {
-  const { database, secretKey, name, sessionEnded, stretching } = options;
+  const { database, secretKey, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
-    const known = auths.get(origin);
+    // Programs that hold passkeys show it.
+    const name = content().brand.nombre;
+    const key = `${name} ${origin}`;
+    const known = auths.get(key);
     if (known) return known;
     if (auths.size >= ORIGINS) auths.clear();
     const made = Promise.all([database.apart(), import('./auth.ts')]).then(
@@ -42,9 +46,9 @@ export function createStaff(options: StaffOptions) {
           stretching,
         }),
     );
-    auths.set(origin, made);
+    auths.set(key, made);
     // The next one to ask tries again.
-    made.catch(() => auths.delete(origin));
+    made.catch(() => auths.delete(key));
     return made;
   };
   const anyAuth = () => authFor(options.origin);

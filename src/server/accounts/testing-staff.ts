@@ -72,7 +72,6 @@ export async function testStaff(
     database,
     audit: createAuditLog(database),
     secretKey: SECRET_KEY,
-    name: 'Atalaya',
     origin: ORIGIN,
     mailInvitation: (mail) => {
       mails.push(mail);

@@ -1,3 +1,4 @@
+import { content } from '#content/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
@@ -16,8 +17,6 @@ export interface StaffToolsOptions {
   database: Database;
   audit: AuditLog;
   secretKey: string;
-  /** The brand's name, as authenticator applications show it. */
-  name: string;
   mailInvitation: InvitationMail;
   /** How recovery codes are stretched, if not by scrypt. */
   stretchCode?: CodeStretching;
@@ -27,13 +26,13 @@ export interface StaffToolsOptions {
 export type StaffTools = ReturnType<typeof createStaffTools>;
 
 export function createStaffTools(
-  { database, audit, secretKey, name, mailInvitation, stretchCode }: StaffToolsOptions,
+  { database, audit, secretKey, mailInvitation, stretchCode }: StaffToolsOptions,
   auth: () => Promise<Auth>,
 ) {
   return {
     people: createPeople(auth),
     invitations: createInvitations(database),
-    factor: createSecondFactor(database, auth, { secretKey, name, stretchCode }),
+    factor: createSecondFactor(database, auth, { secretKey, stretchCode }),
     audit,
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
@@ -42,6 +41,6 @@ export function createStaffTools(
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
     /** Words that make a bad password here. */
-    brandWords: [name, 'panel', 'agencia'],
+    brandWords: () => [content().brand.nombre, 'panel', 'agencia'],
   };
 }

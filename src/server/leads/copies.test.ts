@@ -60,7 +60,7 @@ it('a store that refuses takes nobody’s copies away', async () => {
   const { database, drop } = await testDatabase('sqlite');
   await drop();
   const copies = createRateLimit({ points: 1, seconds: 600 });
-  const broken = createLeadStore(database, { folioPrefix: 'ATA', channels: [], copies });
+  const broken = createLeadStore(database, { channels: [], copies });
   await expect(broken.accept(enquiry(), null)).rejects.toThrow();
   expect(await copies.wait('ana@example.org')).toBeNull();
 });

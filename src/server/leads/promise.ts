@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { perContent } from '#content/content.ts';
 import { isWithin } from '#content/hours-words.ts';
 import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
@@ -78,6 +79,16 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
     },
   };
 }
+
+const agencyClock = perContent(({ brand: { atencion } }) =>
+  createPromiseClock(atencion.horario, atencion.horasHabiles),
+);
+
+/** What the agency promises, as the content has it at each question. */
+export const agencyPromise: PromiseClock = {
+  dueAt: (...asked) => agencyClock().dueAt(...asked),
+  workingMs: (...asked) => agencyClock().workingMs(...asked),
+};
 
 /** The moment of a time of day. One that clocks skip is the next that there is. */
 function momentOf(day: string, time: string, zone: string): number {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { TZDate } from '@date-fns/tz';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { type Destinations, newDeliveryRows, type Outbox } from '#server/messages/outbox.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { dayOf, weekdayOf } from '#server/leads/zone.ts';
+import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
@@ -119,10 +120,8 @@ export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
-  { timeZone, now = Date.now }: { timeZone: string; now?: () => number },
+  now: () => number = Date.now,
 ): () => Promise<void> {
-  const hour = new Intl.DateTimeFormat('es', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-
   async function count(since: number): Promise<number> {
     const { many } = await kysely
       .selectFrom('lead')
@@ -135,8 +134,8 @@ export function createSpamDigest(
 
   return async () => {
     const at = now();
-    if (Number(hour.format(at)) < HOUR) return;
-    const today = dayOf(at, timeZone);
+    if (new TZDate(at, agencyZone()).getHours() < HOUR) return;
+    const today = dayOf(at, agencyZone());
     const [fresh, waiting] = await Promise.all([count(at - DAY_MS), count(0)]);
     const weekly = weekdayOf(today) === 0 && waiting > 0;
     if (fresh === 0 && !weekly) return;

@@ -152,7 +152,7 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
   it('says that the store is unavailable, without saying whose data it was', async () => {
     const closed = await testDatabase(dialect);
     await closed.drop();
-    const broken = createLeadStore(closed.database, { folioPrefix: 'ATA', channels: [] });
+    const broken = createLeadStore(closed.database, { channels: [] });
     const error = await broken.accept(enquiry(), null).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect(String(error)).not.toContain('ana@example.org');

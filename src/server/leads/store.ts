@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
+import { content } from '#content/content.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
@@ -18,7 +19,6 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /** A delivery is written for each destination. */
 export interface LeadStoreOptions extends Destinations {
-  folioPrefix: string;
   /**
    * Bounds the copies to one mailbox, which keeps the form from being a way to fill somebody else's.
    * Without it each visitor gets one.
@@ -31,7 +31,7 @@ export interface LeadStoreOptions extends Destinations {
   /** Told of each enquiry once it is durable. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
-  draw?: (prefix: string) => string;
+  draw?: () => string;
 }
 
 /** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
@@ -40,7 +40,7 @@ const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const { kysely } = database;
   const now = options.now ?? Date.now;
-  const draw = () => (options.draw ?? drawFolio)(options.folioPrefix);
+  const draw = options.draw ?? (() => drawFolio(content().brand.folio));
   const takeFor = options.takeFor ?? createTriage();
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
 

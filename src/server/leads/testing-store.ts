@@ -32,7 +32,6 @@ export function storeBench(dialect: DialectName) {
   const time = { clock: START };
   const store = (options: Partial<LeadStoreOptions> = {}): LeadStore =>
     createLeadStore(test.database, {
-      folioPrefix: 'ATA',
       channels: ['agency_mail', 'visitor_mail'],
       now: () => time.clock,
       ...options,

@@ -1,3 +1,4 @@
+import { perContent } from '#content/content.ts';
 import type { FollowUp } from '#content/schemas/follow-up.ts';
 import type { LeadCategory, NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
@@ -416,6 +417,11 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
     };
   };
 }
+
+const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
+
+/** With the agency's own phrases, as the content has them at each enquiry. */
+export const agencyTakeFor: TakeFor = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
 const ERASURE = [

@@ -1,10 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
+import { content } from '#content/content.ts';
 
 /*
  * Days and weeks as the agency's calendar has them. A day is written `yyyy-mm-dd`; moments are
  * milliseconds since 1970; zones have IANA names.
  */
+
+/** The zone that the agency keeps its hours in, and that every moment is shown in. */
+export const agencyZone = (): string => content().brand.atencion.horario.zona;
 
 /** The first moment of a day. */
 export function startOfDay(day: string, timeZone: string): number {

@@ -35,8 +35,8 @@ export function agencyNotices(
 
 /** How they go. */
 export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
-  const { brand } = settings;
   return (claim, hold) => {
+    const { brand } = settings;
     const { title, paragraphs, path } = wordsSchema.parse(claim.data);
     const link = `${brand.siteUrl}${path}`;
     return mailer.send(

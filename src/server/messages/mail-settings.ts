@@ -2,7 +2,6 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
 import { content } from '#content/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import { choiceLabels } from '#content/project-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
 import { whatsappHref } from '#content/brand.ts';
@@ -10,19 +9,16 @@ import { parseColor, toHex } from '#content/color.ts';
 import { fill } from '#content/placeholders.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
-/** What people read for the values that the forms send, such as `tienda` for a project type. */
-export type TypeLabels = ReadonlyMap<string, string>;
-
 /** A mail as Nodemailer takes it. */
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  brand: MailBrand;
+  /** As the content has it whenever it is read: whoever writes a mail reads it for that mail. */
+  readonly brand: MailBrand;
   /** Sender, such as `Agencia <hola@example.org>`; null for the brand's. */
   mailFrom: string | null;
   /** Who gets the deliveries that name nobody, comma separated; null for the brand's mailbox. */
   leadsTo: string | null;
-  typeLabels?: TypeLabels | undefined;
   /** Where visitors answer to about one enquiry; the brand's mailbox when missing. */
   answerAddress?: AnswerAddress | null | undefined;
 }
@@ -35,14 +31,14 @@ export function senderOf({
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
-/** What the mails say of the agency and call the values of the forms. */
+/** What the mails say of the agency, and whom they are from and for. */
 export function mailSettings(config: Config): MailSettings {
-  const { flow, services, newsletter } = content();
   return {
-    brand: mailBrand(config),
+    get brand() {
+      return mailBrand(config);
+    },
     mailFrom: config.mailFrom,
     leadsTo: config.leadsTo,
-    typeLabels: choiceLabels(services, flow, newsletter),
     answerAddress:
       config.inbox.address === null
         ? null
@@ -50,15 +46,20 @@ export function mailSettings(config: Config): MailSettings {
   };
 }
 
+/** Where the site is, for whoever reads of it elsewhere. */
+export function siteOrigin({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string {
+  return siteUrl?.origin ?? `http://localhost:${port}`;
+}
+
 /** The agency, as mails speak of it. */
-export function mailBrand(config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
+function mailBrand(config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
   const { brand, mails, navigation, pictures } = content();
   return {
     name: brand.nombre,
     words: mails,
     mail: brand.correo,
     phone: brand.telefono,
-    siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
+    siteUrl: siteOrigin(config),
     answerWithin: brand.respuesta,
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,

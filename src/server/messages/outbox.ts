@@ -77,8 +77,8 @@ export function createOutbox(
 /** Where an enquiry goes. */
 export interface Destinations {
   channels: readonly Channel[];
-  /** The agency's mailboxes: each has a delivery of its own, and so a life of its own. */
-  mailboxes?: readonly string[] | undefined;
+  /** Gives the agency's mailboxes of now: each has a delivery of its own, and so a life of its own. */
+  mailboxes?: (() => readonly string[]) | undefined;
   /** The same of other channels, by what the outbox calls each of those that it is for. */
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
@@ -86,11 +86,11 @@ export interface Destinations {
 /** One delivery per channel, or one for each of those that it is for, due at once. */
 export function newDeliveryRows(
   leadId: string,
-  { channels, mailboxes = [], recipients = {} }: Destinations,
+  { channels, mailboxes, recipients = {} }: Destinations,
   now: number,
 ): (Insertable<DeliveryTable> & { id: string })[] {
   return channels.flatMap((channel) => {
-    const those = (channel === 'agency_mail' ? mailboxes : recipients[channel]) ?? [];
+    const those = (channel === 'agency_mail' ? mailboxes?.() : recipients[channel]) ?? [];
     const rows = those.length > 0 ? those : [null];
     return rows.map((recipient) => ({ ...newRow(channel, recipient, now), lead_id: leadId }));
   });

@@ -33,10 +33,10 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
 
   async function acceptLead(
     channels: Channel[] = ['agency_mail', 'visitor_mail'],
-    mailboxes?: string[],
+    mailboxes: string[] = [],
     now = () => clock,
   ): Promise<void> {
-    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels, mailboxes, now });
+    const store = createLeadStore(test.database, { channels, mailboxes: () => mailboxes, now });
     const lead = {
       kind: 'contacto',
       form: 'simple',

@@ -40,7 +40,6 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
 
   async function acceptLead(channels: Channel[] = ['agency_mail', 'visitor_mail']): Promise<void> {
     const store = createLeadStore(test.database, {
-      folioPrefix: 'ATA',
       channels,
       now: () => clock,
     });

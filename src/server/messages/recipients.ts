@@ -1,4 +1,6 @@
+import { content } from '#content/content.ts';
 import { CHATS } from '#server/platform/channels/chats.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
@@ -13,13 +15,18 @@ export function mailboxesOf(list: string): string[] {
   return [...byAddress.values()];
 }
 
+/** Where the agency is told of what comes for it. */
+export function agencyMailboxes({ leadsTo }: Pick<Config, 'leadsTo'>): string[] {
+  return mailboxesOf(leadsTo ?? content().brand.correo);
+}
+
 /** The address of a mailbox, without the name. */
 export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
 /**
- * Gives what is not delivered yet to the mailboxes that the settings name now: so a mistake in
+ * Gives what is not delivered yet to the mailboxes that are named now: so a mistake in
  * LEADS_TO is mended by mending it, and what an older version stored for everybody at once becomes a
  * delivery for each. What was for a mailbox that is gone goes to one that the enquiry has no delivery
  * for; if there is none, it is given up.
@@ -60,14 +67,16 @@ export function readdressAgencyMail(
         const recipient = missing.shift();
         const changes =
           recipient === undefined
-            ? { status: 'failed' as const, last_error: 'El buzón ya no está en LEADS_TO' }
+            ? { status: 'failed' as const, last_error: 'Ese buzón ya no es de la agencia' }
             : { recipient, due_at: at, form: 'full' };
         await transaction.updateTable('delivery').set(changes).where('id', '=', id).execute();
       }
       if (missing.length === 0) continue;
       await transaction
         .insertInto('delivery')
-        .values(newDeliveryRows(leadId, { channels: ['agency_mail'], mailboxes: missing }, at))
+        .values(
+          newDeliveryRows(leadId, { channels: ['agency_mail'], mailboxes: () => missing }, at),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

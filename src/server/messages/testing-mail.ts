@@ -57,7 +57,6 @@ export function mailBench(): MailBench {
       timing: TIMING,
     });
     const leads = createLeadStore(bench.database, {
-      folioPrefix: 'ATA',
       channels: ['agency_mail', 'visitor_mail'],
     });
     bench.accept = async (number, correo = `visita-${number}@correo.example`) => {

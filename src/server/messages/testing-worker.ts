@@ -56,7 +56,6 @@ export function workerBench(): WorkerBench {
     },
     async acceptLead(...channels) {
       const store = createLeadStore(bench.database, {
-        folioPrefix: 'ATA',
         channels: channels.length > 0 ? channels : ['agency_mail'],
       });
       const lead = {

@@ -1,7 +1,6 @@
-import { content } from '#content/content.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { createMailer } from '#server/messages/mailer.ts';
-import { mailboxesOf } from '#server/messages/recipients.ts';
+import { agencyMailboxes } from '#server/messages/recipients.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { QUIET } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
@@ -14,7 +13,6 @@ const USAGE = `Uso:
 /** `npm run canales`: a test by each channel that the settings name. It needs no database. */
 export async function channelsCommand(config: Config, args: readonly string[]): Promise<Said> {
   if (args.join(' ') !== 'probar') return { text: USAGE, code: 2 };
-  const { brand } = content();
   const mails = mailSettings(config);
   const mailer = createMailer(config, QUIET);
   const notice = {
@@ -26,7 +24,7 @@ export async function channelsCommand(config: Config, args: readonly string[]): 
   };
   const byMail = config.smtpUrl === null ? 'Correo (en un archivo, sin servidor)' : 'Correo';
   const tests = [
-    ...mailboxesOf(config.leadsTo ?? brand.correo).map((mailbox) => ({
+    ...agencyMailboxes(config).map((mailbox) => ({
       name: `${byMail} a ${mailbox}`,
       sending: createNoticeMail(mailer, mails)([mailbox], notice),
     })),

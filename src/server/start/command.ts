@@ -6,7 +6,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { content, holdContent } from '#content/content.ts';
+import { holdContent } from '#content/content.ts';
 import { readSnapshot } from '#content/snapshot.ts';
 import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
@@ -54,19 +54,15 @@ const speaking =
 const COMMANDS: Readonly<Record<string, Command>> = {
   canales: speaking(channelsCommand),
   ronda: speaking(roundCommand),
-  entregas: (config, args) => withDatabase(config, (database) => deliveriesCommand(database, args)),
-  copia: speaking((config) =>
+  entregas: speaking((config, args) =>
+    withDatabase(config, (database) => deliveriesCommand(database, args)),
+  ),
+  copia: (config) =>
     withDatabase(config, (database) => {
-      const copies = createCopies({
-        settings: config,
-        database,
-        leases: createScheduledLeases(database),
-        timeZone: content().brand.atencion.horario.zona,
-        log: QUIET,
-      });
+      const leases = createScheduledLeases(database);
+      const copies = createCopies({ settings: config, database, leases, log: QUIET });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
-  ),
   // What is there may be past opening, which is why it is restored.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { createMailer } from '#server/messages/mailer.ts';
-import { mailBrand } from '#server/messages/mail-settings.ts';
+import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { openForCommand, QUIET } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -27,8 +27,7 @@ export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);
   try {
-    const brand = mailBrand(config);
-    const site = new URL(brand.siteUrl);
+    const site = new URL(siteOrigin(config));
     const rounds = createRounds({
       site,
       everyMs: config.round.everyMs,
@@ -36,7 +35,7 @@ export async function roundCommand(config: Config): Promise<Said> {
       store: createRoundStore(database),
       leases: createScheduledLeases(database),
       // The site that runs has the worker; `/salud/entregas` says whether it lives.
-      mail: createRoundMail(mailer, config, { brand, mailFrom: config.mailFrom }, () => true),
+      mail: createRoundMail(mailer, config, mailSettings(config), () => true),
       mailbox: config.round.imapUrl === null ? null : createMailbox(config.round.imapUrl),
       log: QUIET,
     });

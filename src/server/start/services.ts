@@ -1,9 +1,7 @@
 import { content } from '#content/content.ts';
-import type { Brand } from '#content/schemas/brand.ts';
-import { followUpSchema } from '#content/schemas/follow-up.ts';
 import { createCaptcha } from '#server/site/captcha/captcha.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { openDatabase, closeToOthers } from '#server/platform/database/database.ts';
+import { type Database, openDatabase, closeToOthers } from '#server/platform/database/database.ts';
 import { createContentServices } from '#server/start/content-services.ts';
 import { createLateReports, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
 import type { Channel } from '#server/messages/delivery.ts';
@@ -11,6 +9,7 @@ import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 import {
   addressOf,
+  agencyMailboxes,
   giveUpFormerChats,
   mailboxesOf,
   readdressAgencyMail,
@@ -29,13 +28,13 @@ import { createInbox } from '#server/leads/inbox/inbox.ts';
 import { indexMarked } from '#server/leads/indexing.ts';
 import { createLive, createPostgresWire } from '#server/leads/inbox/live.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
-import { createPromiseClock } from '#server/leads/promise.ts';
+import { agencyPromise } from '#server/leads/promise.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { createTriage } from '#server/leads/triage.ts';
+import { agencyTakeFor } from '#server/leads/triage.ts';
 import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports, visitorMail } from '#server/leads/mail/lead-mails.ts';
-import { mailSettings } from '#server/messages/mail-settings.ts';
+import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { counter, createMetrics, gauge } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import { adoptLetters } from '#server/platform/database/migration-steps.ts';
@@ -52,7 +51,7 @@ import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import { createEnquiryNewsletter, createNewsletter } from '#server/site/newsletter/newsletter.ts';
 import { createSubscribers } from '#server/site/newsletter/subscribers.ts';
-import { createNotices } from '#server/site/privacy/notices.ts';
+import { createNotices, type Notices, type PresentNotice } from '#server/site/privacy/notices.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
@@ -89,11 +88,31 @@ const RECALL_EVERY_MS = 15 * 1000;
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
 
 /**
+ * Does what a content needs once, when it takes effect: its privacy notice is kept, and what waits for
+ * mailboxes that are the agency's no more goes to those of now. Done again, it changes nothing.
+ *
+ * @throws StoreUnavailableError
+ */
+export async function contentTookEffect({
+  config,
+  database,
+  notices,
+}: {
+  config: Pick<Config, 'leadsTo'>;
+  database: Database;
+  notices: Pick<Notices, 'register'>;
+}): Promise<void> {
+  await notices.register();
+  await readdressAgencyMail(database, agencyMailboxes(config));
+}
+
+/**
  * Opens the database, brings it up to date, and makes everything that depends on it, from the top
  * to the bottom. Nothing runs yet: `startJobs(services.jobs)` begins what goes on in the background.
+ * What the content says is asked for whenever it is needed, so that another one needs no other services.
  *
  * @param lines where the log goes, asked how that is going
- * @param notice the privacy notice that this process publishes; null where nothing is built
+ * @param notice gives the privacy notice of the content of now; null where nothing is built
  * @param served digest of the content that its pages were built from; null where nothing is built
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws Error where no content is held
@@ -102,44 +121,38 @@ export async function createServices(
   config: Config,
   log: Logger,
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
-  notice: { version: string; body: string } | null = null,
+  notice: () => PresentNotice | null = () => null,
   served: string | null = null,
 ) {
-  const { brand, newsletter: copy, ...said } = content();
   const database = await openDatabase(
     { ...config, beforeMigration: () => copyBeforeMigration(config, log) },
     log,
   );
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
-  const mailboxes = mailboxesOf(config.leadsTo ?? brand.correo);
-  await readdressAgencyMail(database, mailboxes);
   const recipients = recipientsOf(config.chats);
   await giveUpFormerChats(database, recipients);
   // A process of the former version may have written some since the tables changed.
   await adoptLetters(database.kysely);
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
   const confirmations = openRateLimit('confirmations', config.confirmations);
-  const promise = createPromiseClock(brand.atencion.horario, brand.atencion.horasHabiles);
   const { databaseUrl } = config;
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
-  const { moneda, idioma } = said.services;
-  const followUp = said.followUp ?? followUpSchema.parse({});
   const destinations = {
     channels: ['agency_mail' as const, 'visitor_mail' as const, ...toldChannels(config)],
-    mailboxes,
+    mailboxes: () => agencyMailboxes(config),
     recipients,
   };
+  const dueAt = (arrivedAt: number) => agencyPromise.dueAt(arrivedAt);
   const leads = createLeadStore(database, {
-    folioPrefix: brand.folio,
     ...destinations,
     copies: createRateLimit({
       points: Math.ceil(config.rateLimit.points * COPIES_PER_POINT),
       seconds: DAY_SECONDS,
     }),
-    dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
-    takeFor: createTriage(followUp),
+    dueAt,
+    takeFor: agencyTakeFor,
     stored(folio, held) {
       // Of what is held back nobody is told before the summary of the day.
       if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
@@ -154,19 +167,18 @@ export async function createServices(
   const mailer = createMailer(config, log);
   const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
   const mails = mailSettings(config);
-  const links = createNewsletterLinks(config.secretKey, mails.brand.siteUrl);
+  const links = createNewsletterLinks(config.secretKey, siteOrigin(config));
   const worker = createWorker({
     queue,
     transports: {
       ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id, attachments)),
       ...(config.webhook && { webhook: createWebhookTransport(config.webhook) }),
-      ...createChatTransports(config, mails.brand.siteUrl),
+      ...createChatTransports(config, siteOrigin(config)),
       notice: createNoticeTransport(mailer, mails),
       newsletter: createNewsletterTransport({
         kysely: database.kysely,
         mailer,
         settings: mails,
-        words: copy.correos,
         links,
       }),
     },
@@ -180,7 +192,7 @@ export async function createServices(
   });
   const keptInFolder = keptMails(mailFolder(config.dataDir));
   const attachments = createAttachments(database, config);
-  const own = ownAddresses(config, brand);
+  const own = () => ownAddresses(config);
   const persons = createPersons(database, {
     mails: keptInFolder,
     sweepFiles: (digests) => attachments.sweep(digests),
@@ -190,10 +202,10 @@ export async function createServices(
   if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
   const conversation = createConversation(database, {
     attachments,
-    dueAt: (at) => promise.dueAt(at),
-    takeFor: createTriage(followUp),
+    dueAt,
+    takeFor: agencyTakeFor,
     answerAddress: mails.answerAddress ?? null,
-    copyOf: (lead) => visitorMail(lead, mails.brand, mails.typeLabels).text,
+    copyOf: (lead) => visitorMail(lead, mails.brand).text,
     own,
     mailServer: config.inbox.server,
     destinations: { channels: toldChannels(config), recipients },
@@ -211,14 +223,12 @@ export async function createServices(
     sweepFiles: () => attachments.sweep(),
     log,
   });
-  const timeZone = brand.atencion.horario.zona;
   const audit = createAuditLog(database);
   const outbox = createOutbox(database, { wake: () => worker.wake(), mails: keptInFolder });
   const tells = config.webhook !== null;
   const newsletter = createEnquiryNewsletter(
     database,
     createNewsletter(database, { outbox, links, tells }),
-    copy,
     log,
   );
   const { blockedDays } = config;
@@ -230,36 +240,27 @@ export async function createServices(
     audit,
   });
   const notices = createNotices(database, notice);
-  await notices.register();
+  await contentTookEffect({ config, database, notices });
   const staff = createStaff({
     database,
     audit,
     secretKey: config.secretKey,
-    name: brand.nombre,
-    origin: mails.brand.siteUrl,
-    mailInvitation: createInvitationMail(
-      mailer,
-      { ...mails, smtp: config.smtpUrl !== null, timeZone },
-      log,
-    ),
+    origin: siteOrigin(config),
+    mailInvitation: createInvitationMail(mailer, mails, config.smtpUrl !== null, log),
     sessionEnded: (personId) => live.sessionsEnded(personId),
   });
   const inbox = createInbox(database, {
     accept: (lead, proof, copy) => leads.accept(lead, proof, copy),
-    timeZone,
     mails,
-    canned: said.replies,
     own,
-    followUp,
-    money: { moneda, idioma },
-    promise,
+    promise: agencyPromise,
     audit,
     live,
     mailsAreFiles: config.smtpUrl === null,
     wake: () => worker.wake(),
     release: {
       destinations,
-      dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
+      dueAt,
       async released(folios) {
         worker.wake();
         for (const folio of folios) live.tell({ kind: 'arrived', folio, actorId: null });
@@ -269,12 +270,10 @@ export async function createServices(
   });
   const watch = createWatch({
     config,
-    brand,
     database,
     backlog,
     mailer,
     mails,
-    promise,
     confirmations,
     log,
     figures: inbox.figures,
@@ -313,7 +312,7 @@ export async function createServices(
     { name: 'live events', start: () => live.start(), stop: () => live.stop() },
     every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, live)),
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
-    every(DIGEST_EVERY_MS, 'spam digest', createSpamDigest(database, outbox, mails, { timeZone })),
+    every(DIGEST_EVERY_MS, 'spam digest', createSpamDigest(database, outbox, mails)),
     every(PURGE_EVERY_MS, 'forgetting subscribers and messages', async () => {
       await subscribers.purge();
       await outbox.purge();
@@ -359,13 +358,12 @@ export async function createServices(
 
   return {
     config,
-    brand,
     log,
     database,
     leads,
     queue,
     worker,
-    captcha: createCaptcha(config, said.questions, openRateLimit),
+    captcha: createCaptcha(config, openRateLimit),
     forgery: createForgeryTokens(config.secretKey),
     keptForms: createKeptForms(config.secretKey),
     receipts: createReceipts(config.secretKey),
@@ -381,7 +379,6 @@ export async function createServices(
     newsletter,
     subscribers,
     spam: createSpam(database, {
-      phrases: said.unwanted.frases,
       domains: createMailDomains(config.mxLookup ? lookUpMail : null),
     }),
     /** What the panel knows of consent, blocking and erasure. */
@@ -389,10 +386,7 @@ export async function createServices(
       notices,
       blocked: createBlockedLeads(database, blockedDays),
       persons,
-      requests: createPrivacyRequests(database, outbox, {
-        ...mails,
-        term: said.rights.plazo,
-      }),
+      requests: createPrivacyRequests(database, outbox, mails),
     },
     publishing,
     views,
@@ -410,8 +404,8 @@ export async function createServices(
 }
 
 /** Addresses that the agency itself writes from. */
-function ownAddresses({ mailFrom, leadsTo, inbox }: Config, { correo }: Brand): string[] {
-  const mailboxes = [correo, mailFrom ?? '', leadsTo ?? '', inbox.address ?? ''];
+function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
+  const mailboxes = [content().brand.correo, mailFrom ?? '', leadsTo ?? '', inbox.address ?? ''];
   const user = inbox.imapUrl === null ? '' : decodeURIComponent(new URL(inbox.imapUrl).username);
   return [...mailboxes.flatMap(mailboxesOf).map(addressOf), user].filter((each) =>
     each.includes('@'),

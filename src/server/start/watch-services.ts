@@ -1,9 +1,8 @@
-import type { Brand } from '#content/schemas/brand.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
-import { mailboxesOf } from '#server/messages/recipients.ts';
+import { agencyMailboxes, mailboxesOf } from '#server/messages/recipients.ts';
 import { freeDiskProbe } from '#server/watch/health/health.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
 import { createIncidentStore } from '#server/watch/incidents/incident-store.ts';
@@ -16,8 +15,9 @@ import { atMostEvery, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
-import type { PromiseClock } from '#server/leads/promise.ts';
+import { type MailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
+import { agencyPromise } from '#server/leads/promise.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';
 import { tellWeek } from '#server/watch/promise/weekly-summary.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
@@ -42,12 +42,10 @@ export type Watch = ReturnType<typeof createWatch>;
 
 interface WatchParts {
   config: Config;
-  brand: Brand;
   database: Database;
   backlog: Backlog;
   mailer: Mailer;
   mails: MailSettings;
-  promise: PromiseClock;
   confirmations: Pick<RateLimit, 'wait'>;
   figures: Figures;
   workerAlive: () => boolean;
@@ -58,9 +56,8 @@ interface WatchParts {
 }
 
 export function createWatch(parts: WatchParts) {
-  const { config, brand, database, backlog, mailer, mails, promise, log } = parts;
+  const { config, database, backlog, mailer, mails, log } = parts;
   const { now = Date.now } = parts;
-  const timeZone = brand.atencion.horario.zona;
   const leases = createScheduledLeases(database);
   const tokens = createProbeTokens(config.secretKey);
   const roundStore = createRoundStore(database);
@@ -72,7 +69,7 @@ export function createWatch(parts: WatchParts) {
   // Null also where it cannot be known.
   const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
-    site: new URL(mails.brand.siteUrl),
+    site: new URL(siteOrigin(config)),
     everyMs,
     tokens,
     store: roundStore,
@@ -85,18 +82,19 @@ export function createWatch(parts: WatchParts) {
       parts.roundEnded(round);
     },
   });
-  const copies = createCopies({ settings: config, database, leases, timeZone, log });
+  const copies = createCopies({ settings: config, database, leases, log });
   const incidents = createIncidentStore(database);
   const send = createNoticeMail(mailer, mails);
   const sendToAll = createNoticeMail(mailer, mails, config.chats);
-  const to = mailboxesOf(config.alertsTo ?? config.leadsTo ?? brand.correo);
+  const to = () =>
+    config.alertsTo === null ? agencyMailboxes(config) : mailboxesOf(config.alertsTo);
   const incidentMonitor = createIncidentMonitor({
     checks: incidentChecks({
       database,
       rounds: roundStore,
       roundsEveryMs: everyMs,
       backlog,
-      promise,
+      promise: agencyPromise,
       confirmations: parts.confirmations,
       confirmationsPerHour: config.confirmations.points,
       now,
@@ -110,7 +108,7 @@ export function createWatch(parts: WatchParts) {
     store: incidents,
     notifier: createNotifier(
       {
-        mail: tellByMail(sendToAll, to, timeZone),
+        mail: tellByMail(sendToAll, to),
         hook: config.webhook && tellByWebhook(config.webhook),
       },
       log,
@@ -120,11 +118,11 @@ export function createWatch(parts: WatchParts) {
     ping: () => database.ping(),
     log,
   });
-  const momentWords = (at: number) => spanishMoment(new Date(at), timeZone);
+  const momentWords = (at: number) => spanishMoment(new Date(at), agencyZone());
   const tellChats = config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
-  const reminding = { database, leases, clock: promise, send, tellChats, momentWords };
+  const reminding = { database, leases, clock: agencyPromise, send, tellChats, momentWords };
   return {
-    takeRound: createTakeRound(database, tokens, brand.folio),
+    takeRound: createTakeRound(database, tokens),
     rounds: { ...rounds, store: roundStore, everyMs },
     /** Sends a round off out of turn; what becomes of it is kept like any other's. */
     runFromPanel() {
@@ -156,8 +154,7 @@ export function createWatch(parts: WatchParts) {
             leases,
             rounds: roundStore,
             send,
-            to,
-            timeZone,
+            to: to(),
             figures: parts.figures,
           }),
         log,

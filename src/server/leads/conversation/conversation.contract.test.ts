@@ -61,7 +61,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       answerAddress: answers,
       copyOf: ({ folio }) =>
         `Recibimos tu mensaje ${folio}.\n\nSi nos hackearon o es urgente, llámanos.`,
-      own: ['hola@atalaya.example'],
+      own: () => ['hola@atalaya.example'],
       mailServer: 'mx.example',
       destinations: { channels: ['webhook', 'telegram'], recipients: { telegram: ['1'] } },
       told: (folio) => told.push(folio),

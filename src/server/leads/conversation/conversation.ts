@@ -60,7 +60,7 @@ export interface ConversationOptions {
   /** Null where answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
-  own: readonly string[];
+  own: () => readonly string[];
   /** How the mailbox's server calls itself in `Authentication-Results`; null where it says nothing there. */
   mailServer: string | null;
   /** The words of the copy that who sent an enquiry got, which their answer may quote. */
@@ -88,9 +88,9 @@ export function createConversation(
 ) {
   const { attachments, answerAddress, dueAt, now = Date.now } = options;
   const read = createMailThread();
-  const own = new Set(options.own.map((address) => address.toLowerCase()));
+  const own = () => options.own().map((address) => address.toLowerCase());
   /** Whether an address is the agency's, with whatever stands behind a plus sign. */
-  const isAgencys = (address: string) => own.has(address.replace(/\+[^@]*(?=@)/, ''));
+  const isAgencys = (address: string) => own().includes(address.replace(/\+[^@]*(?=@)/, ''));
 
   /**
    * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
@@ -219,7 +219,7 @@ export function createConversation(
   function guessOf(mail: IncomingMail, fromAgency: boolean): string | null {
     if (fromAgency) return 'Su remitente es la agencia.';
     const isOwnGroup = mail.lists.some((name) =>
-      [...own].some((address) => name === address || name === address.replace('@', '.')),
+      own().some((address) => name === address || name === address.replace('@', '.')),
     );
     // What comes by the agency's own group is for the agency; a program's answer stays one.
     const isProgram = mail.kind === 'automatic' || mail.kind === 'bounce';

@@ -122,7 +122,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     arrive = () => panel.arrive();
     conversation = testConversation(test.database, test.config.dataDir, {
       answerAddress: answers,
-      own: ['hola@atalaya.example'],
+      own: () => ['hola@atalaya.example'],
     });
   });
   afterAll(() => test.drop());

@@ -12,7 +12,7 @@ export function testConversation(
     attachments: createAttachments(database, { dataDir }),
     answerAddress: null,
     dueAt: (at) => at,
-    own: [],
+    own: () => [],
     mailServer: null,
     takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
     copyOf: () => '',

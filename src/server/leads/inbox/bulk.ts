@@ -33,12 +33,11 @@ const MOST_FOLIOS = 1_000;
 export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {
-    timeZone,
     audit,
     live,
     release,
     now = Date.now,
-  }: Pick<InboxOptions, 'timeZone' | 'audit' | 'live' | 'release' | 'now'>,
+  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'now'>,
 ) {
   /** The folios of a selection; what arrives later is not part of what was seen. */
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
@@ -47,7 +46,7 @@ export function createBulk(
     const rows = await kysely
       .selectFrom('lead')
       .select('folio')
-      .where(conditionOf(filter, { capabilities, timeZone, now: at }))
+      .where(conditionOf(filter, { capabilities, now: at }))
       .execute();
     return rows.map(({ folio }) => folio);
   }

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { InboxFilter, InboxSort } from '#server/leads/inbox/address.ts';
 import { indexQuery, readSearch } from '#server/leads/search.ts';
-import { endOfDay, startOfDay } from '#server/leads/zone.ts';
+import { agencyZone, endOfDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 
 /** What a filter is understood by. */
 export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
-  timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -19,7 +18,7 @@ const OPEN = sql<boolean>`lead.status in ('nueva', 'en_conversacion', 'cotizada'
 /** Which rows of `lead` a filter finds. Constants stand in it as the partial indexes have them. */
 export function conditionOf(
   filter: InboxFilter,
-  { capabilities, timeZone, now }: FilterContext,
+  { capabilities, now }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
   // What was joined to another is found under the other.
@@ -42,10 +41,10 @@ export function conditionOf(
   else if (owner !== undefined) where.push(sql`lead.owner_id = ${owner}`);
   if (source !== undefined) where.push(sql`lead.source = ${source}`);
   if (filter.from !== undefined) {
-    where.push(sql`lead.arrival >= ${arrivalsFrom(startOfDay(filter.from, timeZone))}`);
+    where.push(sql`lead.arrival >= ${arrivalsFrom(startOfDay(filter.from, agencyZone()))}`);
   }
   if (filter.to !== undefined) {
-    where.push(sql`lead.arrival < ${arrivalsFrom(endOfDay(filter.to, timeZone))}`);
+    where.push(sql`lead.arrival < ${arrivalsFrom(endOfDay(filter.to, agencyZone()))}`);
   }
   if (filter.unanswered) where.push(sql`lead.awaits_answer = 1`);
   if (filter.overdue) where.push(sql`lead.attention_at <= ${now}`);

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
@@ -17,9 +19,8 @@ describe.each(dialects)('npm run entregas on %s', (dialect) => {
   beforeEach(async () => {
     await test.database.kysely.deleteFrom('lead').execute();
     const store = createLeadStore(test.database, {
-      folioPrefix: 'ATA',
       channels: ['agency_mail', 'visitor_mail'],
-      mailboxes: ['ventas@x.example'],
+      mailboxes: () => ['ventas@x.example'],
     });
     const accepted = await store.accept(
       {
@@ -59,6 +60,17 @@ describe.each(dialects)('npm run entregas on %s', (dialect) => {
     expect(text).toContain('La copia que prometimos a esta persona no se pudo entregar');
     expect(text.match(/intento 1\) smtp 550: No such user/g)).toHaveLength(2);
     expect(await run('ver', 'ATA-0000-00')).toMatchObject({ code: 1 });
+  });
+
+  it('is an order of the terminal, which says it in the words of the site', async () => {
+    const { dataDir, databaseUrl } = test.config;
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['src/server/start/command.ts', 'entregas', 'ver', folio],
+      { env: { ...process.env, ...settings }, timeout: 60_000 },
+    );
+    expect(stdout).toContain('Nombre: Ana Núñez');
   });
 
   it('puts one or all back in line', async () => {

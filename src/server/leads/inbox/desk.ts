@@ -35,6 +35,7 @@ import { indexLeads } from '#server/leads/indexing.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { readLeadPage } from '#server/leads/inbox/lead-page.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 import { block } from '#server/leads/spam.ts';
 import {
   type Deed,
@@ -44,7 +45,6 @@ import {
   type TimelineEntry,
   type Who,
 } from '#server/leads/timeline.ts';
-import type { TypeLabels } from '#server/messages/mail-settings.ts';
 
 /** Most tags of one enquiry. */
 const MOST_TAGS = 20;
@@ -67,15 +67,11 @@ export type InLead = (
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   {
-    timeZone,
-    typeLabels,
     audit,
     live,
     release: letting,
     now = Date.now,
-  }: Pick<InboxOptions, 'timeZone' | 'audit' | 'live' | 'release' | 'now'> & {
-    typeLabels: TypeLabels;
-  },
+  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'now'>,
 ) {
   const { kysely, capabilities } = database;
 
@@ -127,7 +123,7 @@ export function createLeadDesk(
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const released: string[] = [];
     const result = await inLead(folio, actor, async (transaction, lead) => {
-      const odd = mismatches(lead, wanted, timeZone);
+      const odd = mismatches(lead, wanted, agencyZone());
       if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
       const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
       const made = deedsIn(lead, wanted, names);
@@ -351,7 +347,7 @@ export function createLeadDesk(
   return {
     /** @returns null when there is none by that folio */
     read: async (folio: string) =>
-      readLeadPage(await database.reader(), folio, { capabilities, typeLabels, now: now() }),
+      readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
     opened,
     change,
     callAdvertising,

@@ -8,9 +8,9 @@ import {
   STATE_WORDS,
   storedOrigin,
 } from '#server/leads/lead.ts';
+import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
-import type { TypeLabels } from '#server/messages/mail-settings.ts';
 
 /**
  * How moments are written in a zone: with its distance from UTC, `2026-11-21 17:05:09 -06:00`; for people
@@ -58,7 +58,6 @@ const SAID: Readonly<Record<string, string>> = {
 interface Source extends ExportedLead {
   detail: LeadDetail;
   origin: LeadOrigin;
-  typeLabels: TypeLabels;
   /** Empty for null. */
   moment: (at: number | null) => string;
 }
@@ -85,7 +84,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   web: ['Sitio web', ({ detail }) => detail.web],
   tipos: [
     'Tipo de proyecto',
-    ({ detail, typeLabels }) => lines(detail.tipos?.map((type) => typeLabels.get(type) ?? type)),
+    ({ detail }) => lines(detail.tipos?.map((type) => typeLabels().get(type) ?? type)),
   ],
   otro_tipo: ['Otro tipo de proyecto', ({ detail }) => detail.otroTipo],
   solicitudes: ['Lo que necesita', ({ detail }) => lines(detail.solicitudes)],
@@ -171,7 +170,7 @@ export function exportedCells(
 /** An enquiry as a line of the file, in the order of the columns. @param moment writes one */
 export function exportedRecord(
   lead: ExportedLead,
-  { moment, typeLabels }: { moment: (at: number) => string; typeLabels: TypeLabels },
+  moment: (at: number) => string,
 ): Record<string, string> {
   const { row } = lead;
   const source: Source = {
@@ -179,7 +178,6 @@ export function exportedRecord(
     // As it is stored where that is damaged.
     detail: readDetail(row.detail) ?? { dañado: row.detail },
     origin: storedOrigin(row.origin) ?? {},
-    typeLabels,
     moment: (at) => (at === null ? '' : moment(at)),
   };
   return Object.fromEntries(

@@ -22,9 +22,8 @@ import {
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
-import { dayOf } from '#server/leads/zone.ts';
+import { agencyZone, dayOf } from '#server/leads/zone.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/platform/csv.ts';
-import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** `excel` is CSV too, as Excel in Spanish reads it. */
@@ -48,8 +47,6 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 /** What exporting works with. */
 interface ExportOptions {
-  timeZone: string;
-  typeLabels: TypeLabels;
   audit: Pick<AuditLog, 'note'>;
   now?: () => number;
 }
@@ -57,7 +54,7 @@ interface ExportOptions {
 /** Takes what a list finds out as a file, whatever its size. */
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
-  { timeZone, typeLabels, audit, now = Date.now }: ExportOptions,
+  { audit, now = Date.now }: ExportOptions,
 ) {
   /** The enquiries of a list, in its order, some at a time. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
@@ -67,7 +64,7 @@ export function createInboxExport(
       .select(['id', 'firstname', 'lastname'])
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
-    const context = { capabilities: database.capabilities, timeZone, now: now() };
+    const context = { capabilities: database.capabilities, now: now() };
     const all = kysely.selectFrom('lead').selectAll().where(conditionOf(query.filter, context));
     let cursor: Cursor | null = null;
     for (;;) {
@@ -83,7 +80,7 @@ export function createInboxExport(
   async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
     const encoder = new TextEncoder();
     const plain = format === 'excel';
-    const moment = momentFormat(timeZone, { plain });
+    const moment = momentFormat(agencyZone(), { plain });
     const form = {
       reader: plain ? 'excel' : 'program',
       isValue: isValueColumn,
@@ -91,7 +88,7 @@ export function createInboxExport(
     } as const;
     if (format !== 'jsonl') yield encoder.encode(BYTE_ORDER_MARK + csvRows([TITLES], form));
     for await (const leads of pieces(query)) {
-      const records = leads.map((lead) => exportedRecord(lead, { moment, typeLabels }));
+      const records = leads.map((lead) => exportedRecord(lead, moment));
       const text =
         format === 'jsonl'
           ? records.map((record) => `${JSON.stringify(record)}\n`).join('')
@@ -122,7 +119,7 @@ export function createInboxExport(
         detail: JSON.stringify({ ...query.filter, ...hidden, sort: query.sort }),
       });
       return {
-        name: `solicitudes-${dayOf(now(), timeZone)}${format === 'excel' ? '-excel.csv' : `.${format}`}`,
+        name: `solicitudes-${dayOf(now(), agencyZone())}${format === 'excel' ? '-excel.csv' : `.${format}`}`,
         type: TYPES[format],
         body: NodeStream.from(texts(query, format)) as ReadableStream<Uint8Array>,
       };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
+import { agencyZone, endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import { LEAD_STATES, type LeadKind, type LeadState } from '#server/leads/lead.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
@@ -36,16 +36,12 @@ interface Period {
 
 export function createFigures(
   database: Pick<Database, 'reader'>,
-  {
-    timeZone,
-    promise,
-    now = Date.now,
-  }: { timeZone: string; promise: Pick<PromiseClock, 'workingMs'>; now?: () => number },
+  { promise, now = Date.now }: { promise: Pick<PromiseClock, 'workingMs'>; now?: () => number },
 ) {
   /** Enquiries of some days; what is unwanted only where that is what is counted. */
   const within = ({ from, to }: Period) =>
-    sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, timeZone))}
-      and lead.arrival < ${arrivalsFrom(endOfDay(to, timeZone))}`;
+    sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
+      and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
   const WANTED = sql`lead.status <> 'no_deseada' and lead.category = 'cliente' and lead.merged_into is null`;
 
   async function countsBy(

@@ -1,5 +1,5 @@
-import type { FollowUp } from '#content/schemas/follow-up.ts';
-import type { CannedReplies } from '#content/schemas/replies.ts';
+import { content, perContent } from '#content/content.ts';
+import { followUpSchema } from '#content/schemas/follow-up.ts';
 import type { Money } from '#content/prices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createBulk } from '#server/leads/inbox/bulk.ts';
@@ -16,6 +16,7 @@ import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { ReleaseOptions } from '#server/leads/spam.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** The panel's inbox: `services.inbox`. */
@@ -25,13 +26,9 @@ export type Inbox = ReturnType<typeof createInbox>;
 export interface InboxOptions {
   /** Stores what is written down by hand. */
   accept: LeadStore['accept'];
-  timeZone: string;
   mails: MailSettings;
-  canned: CannedReplies;
   /** The agency's own mail addresses; none when missing. */
-  own?: readonly string[];
-  followUp: Pick<FollowUp, 'etapas' | 'etiquetas'>;
-  money: Money;
+  own?: () => readonly string[];
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   live: Live;
@@ -47,28 +44,35 @@ export interface InboxOptions {
   now?: () => number;
 }
 
+const followUp = perContent(({ followUp: said }) => said ?? followUpSchema.parse({}));
+
 export function createInbox(database: Database, options: InboxOptions) {
-  const { timeZone, mails, live } = options;
-  const typeLabels = mails.typeLabels ?? new Map();
   const list = createInboxList(database, options);
   return {
     ...createEntering(database, options.accept, options),
     list,
     views: createSavedViews(database, options.now),
-    leads: createLeadDesk(database, { ...options, typeLabels }),
+    leads: createLeadDesk(database, options),
     bulk: createBulk(database, options),
     replies: createReplies(database, options),
     undelivered: createUndelivered(database, options),
     figures: createFigures(database, options),
-    export: createInboxExport(database, { ...options, typeLabels }),
-    live,
+    export: createInboxExport(database, options),
+    live: options.live,
     /** The states and tags of the agency's own. */
-    followUp: options.followUp,
+    get followUp() {
+      return followUp();
+    },
     /** Whether mails are kept as files, since no server takes them. */
     mailsAreFiles: options.mailsAreFiles ?? false,
     /** How amounts are written. */
-    money: options.money,
+    get money(): Money {
+      const { moneda, idioma } = content().services;
+      return { moneda, idioma };
+    },
     /** IANA name of the brand's zone, which every moment is shown in. */
-    timeZone,
+    get timeZone() {
+      return agencyZone();
+    },
   };
 }

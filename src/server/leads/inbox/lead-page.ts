@@ -23,7 +23,6 @@ import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.t
 import { deedsOf, type TimelineEntry } from '#server/leads/timeline.ts';
 import { asksErasure } from '#server/leads/triage.ts';
 import type { Channel } from '#server/messages/delivery.ts';
-import type { TypeLabels } from '#server/messages/mail-settings.ts';
 
 /** One way in which an enquiry, or an answer to it, leaves the site, with every try. */
 type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
@@ -72,11 +71,7 @@ const MOST_OTHERS = 20;
 export async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
-  {
-    capabilities,
-    typeLabels,
-    now,
-  }: Pick<FilterContext, 'capabilities' | 'now'> & { typeLabels: TypeLabels },
+  { capabilities, now }: FilterContext,
 ) {
   const stored = await kysely
     .selectFrom('lead')
@@ -106,7 +101,7 @@ export async function readLeadPage(
     /** The row of the list, version included. */
     row,
     /** What was written, in the words of the form; null when the stored text is damaged: see `raw`. */
-    written: writtenIn(stored, typeLabels),
+    written: writtenIn(stored),
     raw: stored.detail,
     /** How they are reached, as it is written. */
     contact: contactOf(stored),
@@ -126,7 +121,7 @@ export async function readLeadPage(
     /** Those that were joined to this one, with what was written in each, oldest first. */
     merged: merged.map((each, index) => ({
       row: rows[1 + others.length + index] ?? row,
-      written: writtenIn(each, typeLabels),
+      written: writtenIn(each),
     })),
     /** Where they ask, in what they wrote, that their data be erased, and nobody made a request of it; null where not. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
@@ -163,10 +158,10 @@ async function asksToBeErased(
   return asked === undefined ? { at, text: asking?.body ?? excerpt } : null;
 }
 
-function writtenIn(stored: StoredRow, typeLabels: TypeLabels) {
+function writtenIn(stored: StoredRow) {
   try {
     const lead = leadFromRow(stored);
-    return [...contactEntries(lead), ...detailEntries(lead, typeLabels)];
+    return [...contactEntries(lead), ...detailEntries(lead)];
   } catch {
     return null;
   }
@@ -297,7 +292,7 @@ async function othersOf(
 ): Promise<StoredRow[]> {
   // Those of the same name, with or without accents; a single word is no name to go by.
   const name = wordsOf(lead.nombre);
-  const alike = conditionOf({ text: name.join(' ') }, { capabilities, timeZone: 'UTC', now: 0 });
+  const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely
     .selectFrom('lead')
     .selectAll()

@@ -45,10 +45,10 @@ export function placeOf(
 /** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
-  { timeZone, now = Date.now }: { timeZone: string; now?: () => number },
+  { now = Date.now }: { now?: () => number },
 ) {
   const found = (kysely: Kysely<Schema>, filter: InboxFilter) => {
-    const context = { capabilities: database.capabilities, timeZone, now: now() };
+    const context = { capabilities: database.capabilities, now: now() };
     return kysely.selectFrom('lead').where(conditionOf(filter, context));
   };
 

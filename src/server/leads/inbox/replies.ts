@@ -1,3 +1,4 @@
+import { content } from '#content/content.ts';
 import { fill } from '#content/placeholders.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -66,12 +67,11 @@ export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   {
     mails: settings,
-    canned,
     audit,
     live,
-    own = [],
+    own = () => [],
     now: given,
-  }: Pick<InboxOptions, 'mails' | 'canned' | 'audit' | 'live' | 'own' | 'now'>,
+  }: Pick<InboxOptions, 'mails' | 'audit' | 'live' | 'own' | 'now'>,
 ) {
   const { kysely, capabilities } = database;
   const now = given ?? Date.now;
@@ -112,7 +112,7 @@ export function createReplies(
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const lead = await leadBy(folio);
     if (lead === null) return { outcome: 'missing' };
-    const known = await addressesOf(kysely, lead, own);
+    const known = await addressesOf(kysely, lead, own());
     const { to, copy } = recipients(reply, known);
     if (known.length === 0) {
       const texto = 'Lo que dio como correo no es una dirección: llámale.';
@@ -299,14 +299,14 @@ export function createReplies(
     /** The mail addresses that an enquiry's person is known by, the one that they last wrote from first. */
     async addresses(folio: string): Promise<readonly string[]> {
       const lead = await leadBy(folio);
-      return lead === null ? [] : addressesOf(kysely, lead, own);
+      return lead === null ? [] : addressesOf(kysely, lead, own());
     },
     /** The mail as it would go, without sending it; null when there is no such enquiry. */
     async preview(folio: string, reply: ReplyText, actor: Actor) {
       const lead = await leadBy(folio);
       if (lead === null) return null;
       const { subject, text } = reply;
-      const known = await addressesOf(kysely, lead, own);
+      const known = await addressesOf(kysely, lead, own());
       const { to = known[0], copy = null } = recipients(reply, known);
       const { name, lines } = await profileOf(kysely, actor.id);
       const author = name ?? actor.name;
@@ -334,7 +334,7 @@ export function createReplies(
         horario: within,
         respuesta: answerWithin,
       };
-      return canned.respuestas.map(({ id, titulo, texto }) => ({
+      return content().replies.respuestas.map(({ id, titulo, texto }) => ({
         id,
         title: titulo,
         text: fill(texto, words),

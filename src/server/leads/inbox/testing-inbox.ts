@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { brandSchema } from '#content/schemas/brand.ts';
-import { readYaml } from '#content/read-yaml.ts';
-import { followUpSchema } from '#content/schemas/follow-up.ts';
-import { repliesSchema } from '#content/schemas/replies.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { content } from '#content/content.ts';
-import { createPromiseClock } from '#server/leads/promise.ts';
+import { agencyPromise } from '#server/leads/promise.ts';
 import type { AuditNote } from '#server/platform/database/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
@@ -38,20 +34,16 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   const audited: AuditNote[] = [];
   const released: string[] = [];
   let wakes = 0;
-  const brand = readYaml('marca.yaml', brandSchema, 'sample');
-  const { horario, horasHabiles } = brand.atencion;
-  const promise = createPromiseClock(horario, horasHabiles);
+  const { brand, mails } = content();
   const live = createLive(null);
   const store = createLeadStore(database, {
-    folioPrefix: 'ATA',
     channels: ['agency_mail', 'visitor_mail'],
-    dueAt: (at) => promise.dueAt(at),
+    dueAt: (at) => agencyPromise.dueAt(at),
     stored: (folio) => live.tell({ kind: 'arrived', folio, actorId: null }),
     now,
   });
   const inbox = createInbox(database, {
     accept: (lead, proof, copy) => store.accept(lead, proof, copy),
-    timeZone: horario.zona,
     mails: {
       brand: {
         name: brand.nombre,
@@ -60,23 +52,19 @@ export async function testInbox(database: Database): Promise<TestInbox> {
         siteUrl: 'https://atalaya.example',
         hours: brand.horario,
         answerWithin: brand.respuesta,
-        words: content().mails,
+        words: mails,
       },
       mailFrom: null,
       leadsTo: null,
-      typeLabels: new Map([['tienda', 'Tienda en línea']]),
     },
-    canned: readYaml('respuestas.yaml', repliesSchema, 'sample'),
-    own: [brand.correo],
-    followUp: followUpSchema.parse({}),
-    money: { moneda: 'MXN', idioma: 'es-MX' },
-    promise,
+    own: () => [brand.correo],
+    promise: agencyPromise,
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
     live,
     wake: () => (wakes += 1),
     release: {
       destinations: { channels: ['agency_mail', 'visitor_mail'] },
-      dueAt: (at) => promise.dueAt(at),
+      dueAt: (at) => agencyPromise.dueAt(at),
       released: (folios) => Promise.resolve(void released.push(...folios)),
     },
     now,

@@ -202,10 +202,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const requests = createPrivacyRequests(
       database,
       { write: () => Promise.resolve(true), wake: () => undefined },
-      {
-        ...{ brand: SETTINGS.brand, leadsTo: 'uno@a.example' },
-        term: { dias: 15, texto: 'quince días' },
-      },
+      { brand: SETTINGS.brand, leadsTo: 'uno@a.example' },
       () => bench.panel.clock.now,
     );
     const tools = { inbox: inbox(), privacy: { requests } } as unknown as PanelTools;
@@ -217,7 +214,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await requests.list()).toMatchObject([
       {
         ...{ kind: 'supresion', nombre: 'Inés Peña', correo: 'ines@correo.example', folio },
-        ...{ message: body, createdAt: asked, dueAt: asked + 15 * DAY, doneAt: null },
+        ...{ message: body, createdAt: asked, dueAt: asked + 30 * DAY, doneAt: null },
       },
     ]);
     expect((await read(folio)).asksErasure).toBeNull();

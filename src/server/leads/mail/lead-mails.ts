@@ -1,10 +1,5 @@
 import type { Lead } from '#server/leads/lead.ts';
-import {
-  type MailSettings,
-  type OutgoingMail,
-  senderOf,
-  type TypeLabels,
-} from '#server/messages/mail-settings.ts';
+import { type MailSettings, type OutgoingMail, senderOf } from '#server/messages/mail-settings.ts';
 import type { Claim, Hold, Transport } from '#server/messages/delivery.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
@@ -105,17 +100,14 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
   if (form !== 'full') {
     // No name in any header, whoever's it is: nothing that could be spelled wrong.
     const from = addressOf(settings.mailFrom ?? brand.mail);
-    const written =
-      form === 'plain'
-        ? plainAgencyMail(lead, brand, settings.typeLabels)
-        : bareAgencyMail(lead, brand);
+    const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
   // An address that a header cannot hold stays in the text, where a person can make sense of it.
   const answerTo = asciiMailbox(lead.correo);
   return {
     ...all,
-    ...agencyMail(lead, brand, settings.typeLabels),
+    ...agencyMail(lead, brand),
     ...(answerTo !== null && {
       replyTo: { name: headerText(lead.nombre, 80), address: answerTo },
     }),
@@ -133,7 +125,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
   const { lead } = claim;
   const { brand } = settings;
   return {
-    ...visitorMail(lead, brand, settings.typeLabels),
+    ...visitorMail(lead, brand),
     from: senderOf(settings),
     to: visitorMailbox(lead.correo),
     replyTo: answersTo(lead, settings),
@@ -232,7 +224,7 @@ function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings)
 }
 
 /** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
-function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+function agencyMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
   const { aviso } = brand.words;
   const name = headerText(lead.nombre, 80);
@@ -243,7 +235,7 @@ function agencyMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): Mail
     formulario: aviso.formularios[lead.form],
   });
   const answer = howToAnswer(lead, aviso);
-  const detail = detailEntries(lead, typeLabels);
+  const detail = detailEntries(lead);
   const origin = originEntries(lead);
   return {
     subject: `[${folio}] ${title}`,
@@ -285,12 +277,8 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
 }
 
 /** Everything again, in text alone and with a subject of ours, for a server that refused the rest. */
-function plainAgencyMail(
-  lead: Lead,
-  brand: MailBrand,
-  typeLabels?: TypeLabels,
-): Pick<MailContent, 'subject' | 'text'> {
-  const { text } = agencyMail(lead, brand, typeLabels);
+function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
+  const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
@@ -319,7 +307,7 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
  * Anybody can give somebody else's address, so nothing a visitor writes reaches the subject, and in
  * the text it is quoted and never a link.
  */
-export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabels): MailContent {
+export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
   const { copia } = brand.words;
   const { titulo: title, llego: arrived, sigue } = copia[lead.kind];
@@ -329,7 +317,7 @@ export function visitorMail(lead: Lead, brand: MailBrand, typeLabels?: TypeLabel
   const add = fill(copia.agregar, { folio });
   const chat = brand.whatsapp && { text: brand.whatsapp.text, href: brand.whatsapp.href(folio) };
   const hours = brand.hours === undefined ? '' : `. ${brand.hours}`;
-  const sent = [...contactEntries(lead), ...detailEntries(lead, typeLabels)].map(forVisitor);
+  const sent = [...contactEntries(lead), ...detailEntries(lead)].map(forVisitor);
 
   return {
     subject: `${title} (${folio})`,

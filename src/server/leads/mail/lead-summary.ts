@@ -1,12 +1,17 @@
-import { content } from '#content/content.ts';
+import { content, perContent } from '#content/content.ts';
+import { choiceLabels } from '#content/project-types.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
-import type { TypeLabels } from '#server/messages/mail-settings.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
 
 /** What mails and the panel call the fields of an enquiry. */
 const labels = () => content().mails.campos;
+
+/** What people read for the values that the forms send, such as `tienda` for a project type. */
+export const typeLabels = perContent(({ services, flow, newsletter }) =>
+  choiceLabels(services, flow, newsletter),
+);
 
 /** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
 const DETAILS = [
@@ -43,7 +48,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
 }
 
 /** Everything else that was sent; nothing is left out, fields of a later version included. */
-export function detailEntries(lead: Lead, typeLabels: TypeLabels = new Map()): SummaryEntry[] {
+export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
   const rows = [
@@ -53,7 +58,7 @@ export function detailEntries(lead: Lead, typeLabels: TypeLabels = new Map()): S
   return rows.flatMap(([field, label]) => {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
-    const entry = { label, value: readable(field, value, typeLabels) };
+    const entry = { label, value: readable(field, value) };
     // Only what is an address: «no tengo» and «@mitienda» lead nowhere.
     const leads = field === 'web' && typeof value === 'string' && isUrl(value);
     return [leads ? { ...entry, link: completeUrl(value) } : entry];
@@ -82,16 +87,12 @@ function isEmpty(value: DetailValue): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function readable(
-  field: string,
-  value: DetailValue,
-  typeLabels: TypeLabels,
-): string | readonly string[] {
+function readable(field: string, value: DetailValue): string | readonly string[] {
   if (typeof value === 'boolean') return value ? labels().si : labels().no;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return spanishDate(value);
   return field === 'tipos' || field === 'temas'
-    ? value.map((type) => typeLabels.get(type) ?? type)
+    ? value.map((type) => typeLabels().get(type) ?? type)
     : value;
 }
 

@@ -20,7 +20,6 @@ export const SETTINGS: MailSettings = {
   brand: BRAND,
   mailFrom: 'Sitio <no-responder@correo.example>',
   leadsTo: 'ventas@atalaya.example, dos@atalaya.example',
-  typeLabels: new Map([['tienda', 'Tienda en línea']]),
 };
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -42,7 +42,6 @@ describe.each(dialects)('retention on %s', (dialect) => {
 
   async function acceptLead(): Promise<void> {
     const store = createLeadStore(test.database, {
-      folioPrefix: 'ATA',
       channels: ['agency_mail'],
       now: () => clock,
     });
@@ -187,7 +186,6 @@ describe.each(dialects)('retention on %s', (dialect) => {
   it.runIf(dialect === 'sqlite')('leaves nothing to read in the file', async () => {
     const secret = 'Texto que nadie debe volver a leer. ';
     const store = createLeadStore(test.database, {
-      folioPrefix: 'ATA',
       channels: ['agency_mail'],
       now: () => clock,
     });

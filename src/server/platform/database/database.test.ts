@@ -146,7 +146,7 @@ describe('a SQLite store', () => {
 
   it('refuses when the disk is full, stores nothing by halves, and goes on when there is room', async () => {
     const { kysely } = test.database;
-    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
+    const store = createLeadStore(test.database, { channels: ['agency_mail'] });
     const pages = async () => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
       return rows[0]?.page_count ?? 0;
@@ -162,7 +162,7 @@ describe('a SQLite store', () => {
 
   it('refuses when it may not write', async () => {
     await sql`pragma query_only = on`.execute(test.database.kysely);
-    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels: [] });
+    const store = createLeadStore(test.database, { channels: [] });
     await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
     await expect(test.database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
   });

@@ -28,13 +28,14 @@ const PROGRAM = `
   import { pino } from 'pino';
   import { openDatabase } from '#server/platform/database/database.ts';
   import { createLeadQueue } from '#server/leads/lead-queue.ts';
+  import { drawFolio } from '#server/leads/lead.ts';
   import { createLeadStore } from '#server/leads/store.ts';
 
   const { config, works } = JSON.parse(process.argv[1]);
   const report = { applied: [], folios: [], refused: [], claimed: [] };
   const write = (line) => report.applied.push(...(JSON.parse(line).applied ?? []));
   const database = await openDatabase(config, pino({}, { write }));
-  const store = createLeadStore(database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
+  const store = createLeadStore(database, { draw: () => drawFolio('ATA'), channels: ['agency_mail'] });
   const queue = createLeadQueue(database, { leaseMs: 60_000 });
   const expiresAt = new Date(Date.now() + 60_000);
   for (const { name, leads, captcha } of works) {

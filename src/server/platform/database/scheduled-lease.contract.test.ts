@@ -78,7 +78,6 @@ describe.each(dialects)('leases on %s', (dialect) => {
       settings: test.config,
       database: test.database,
       leases: createScheduledLeases(test.database, now),
-      timeZone: 'America/Mexico_City',
       log: silentLog,
       now,
       makeOne: () =>

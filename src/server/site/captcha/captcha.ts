@@ -1,6 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
-import type { Questions } from '#content/schemas/questions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { createAltcha } from './altcha.ts';
@@ -59,7 +58,6 @@ export type Captcha = ReturnType<typeof createCaptcha>;
  */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
-  words: Questions,
   openRateLimit: OpenRateLimit,
 ) {
   const provider =
@@ -68,7 +66,6 @@ export function createCaptcha(
       : createThirdParty(config.captcha);
   const questions = createTextQuestions({
     secretKey: config.secretKey,
-    questions: words,
     cost: createQuestionCost(config.rateLimit.points, openRateLimit),
   });
   return {

@@ -17,7 +17,7 @@ function setUp({ wait = () => null as number | null, secretKey = 'una-clave-de-p
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
   const cost = () => Promise.resolve(wait());
-  return { clock, ask: createTextQuestions({ secretKey, questions, cost, now }) };
+  return { clock, ask: createTextQuestions({ secretKey, cost, now }) };
 }
 
 describe('questions in text', () => {

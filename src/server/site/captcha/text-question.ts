@@ -1,5 +1,6 @@
 import { randomUUID, randomInt } from 'node:crypto';
 import * as z from 'zod';
+import { content } from '#content/content.ts';
 import type { Questions } from '#content/schemas/questions.ts';
 import { createSeal, createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 import {
@@ -102,7 +103,6 @@ type Ticket = z.infer<typeof ticketSchema>;
 
 interface TextQuestionOptions {
   secretKey: string;
-  questions: Questions;
   cost: QuestionCost;
   now?: () => number;
 }
@@ -113,7 +113,7 @@ interface TextQuestionOptions {
  * good for one answer. Nothing is stored until one is answered.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
-  const { secretKey, questions, cost, now = Date.now } = options;
+  const { secretKey, cost, now = Date.now } = options;
   const seal = createSeal(secretKey, 'text-question');
   const signer = createSigner(secretKey, 'text-answer');
   const digest = (id: string, answer: string) => signer.digest(`${id}:${normaliseAnswer(answer)}`);
@@ -123,7 +123,7 @@ export function createTextQuestions(options: TextQuestionOptions) {
     ticketSchema.safeParse(seal.open(token, boundTo(asked))).data ?? null;
   return {
     ask(asked: Asked): TextQuestion {
-      const { text, answer } = drawQuestion(questions);
+      const { text, answer } = drawQuestion(content().questions);
       const id = randomUUID();
       const expires = now() + QUESTION_LIFETIME_MS;
       const ticket: Ticket = { id, expires, text, answer: digest(id, answer) };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { content } from '#content/content.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Message, Transport } from '#server/messages/delivery.ts';
@@ -11,16 +12,11 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import type { NewsletterLinks } from './links.ts';
 
-/** One of the mails, in words. */
-type Said = NewsletterCopy['correos']['confirmar'];
-
 /** What the newsletter's letters need. */
 export interface NewsletterLettersOptions {
   kysely: Kysely<Schema>;
   mailer: Mailer;
   settings: MailSettings;
-  /** What each says (content/boletin.yaml). */
-  words: NewsletterCopy['correos'];
   links: NewsletterLinks;
 }
 
@@ -28,12 +24,11 @@ const askedSchema = z.object({ asked: z.string() });
 
 /** How the newsletter's own mails go, each with a way out in its headers (RFC 2369, RFC 8058). */
 export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
-  const { kysely, mailer, words, links } = options;
-  const { brand } = options.settings;
+  const { kysely, mailer, links, settings } = options;
 
   const mail =
     (
-      { titulo: title, parrafos: paragraphs, boton: button }: Said,
+      name: Exclude<keyof NewsletterCopy['correos'], 'ajeno' | 'dejar'>,
       linkOf: (message: Message, subscriberId: string) => string,
     ): Transport =>
     async (message, hold) => {
@@ -47,12 +42,14 @@ export function createNewsletterTransport(options: NewsletterLettersOptions): Tr
               .where('id', '=', subscriberId)
               .executeTakeFirst();
       if (subscriber === undefined) return null;
+      const words = content().newsletter.correos;
+      const { titulo: title, parrafos: paragraphs, boton: button } = words[name];
       const link = linkOf(message, subscriber.id);
       const leave = links.toLeave(subscriber.id);
       return mailer.send(
         message,
         {
-          from: senderOf(options.settings),
+          from: senderOf(settings),
           to: { name: '', address: asciiMailbox(subscriber.correo) ?? subscriber.correo },
           subject: title,
           text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${words.ajeno}\n${words.dejar}: ${leave}\n`,
@@ -64,7 +61,7 @@ export function createNewsletterTransport(options: NewsletterLettersOptions): Tr
               <footer>
                 <p>${words.ajeno} <a href="${leave}">${words.dejar}</a></p>
               </footer>`,
-            brand,
+            settings.brand,
           ),
           headers: {
             'List-Unsubscribe': `<${leave}>`,
@@ -78,11 +75,11 @@ export function createNewsletterTransport(options: NewsletterLettersOptions): Tr
 
   const toPreferences = (_message: Message, id: string) => links.toPreferences(id);
   const byKind: Readonly<Record<string, Transport>> = {
-    confirm: mail(words.confirmar, ({ data }, id) =>
+    confirm: mail('confirmar', ({ data }, id) =>
       links.toConfirm(id, askedSchema.parse(data).asked),
     ),
-    welcome: mail(words.bienvenida, toPreferences),
-    preferences: mail(words.temas, toPreferences),
+    welcome: mail('bienvenida', toPreferences),
+    preferences: mail('temas', toPreferences),
   };
   return (claim, hold) => {
     const send = byKind[claim.kind];

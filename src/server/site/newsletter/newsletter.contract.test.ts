@@ -2,8 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
-import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
 import { createOutbox, type Outbox } from '#server/messages/outbox.ts';
 import { sendDue } from '#server/messages/testing-outbox.ts';
@@ -51,9 +49,8 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', SITE, now);
     const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, log);
     const { kysely } = test.database;
-    const words = readYaml('boletin.yaml', newsletterSchema).correos;
     transports = {
-      newsletter: createNewsletterTransport({ kysely, mailer, settings, words, links }),
+      newsletter: createNewsletterTransport({ kysely, mailer, settings, links }),
       webhook({ id, data }) {
         told.push({ delivery: id, ...data } as WebhookMessage);
         return Promise.resolve('http 200');

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { LinkTarget, NewsletterLinks } from './links.ts';
 import { type LeavingWay, noteLeaving, noteStep, setTopics, topicsOf } from './subscribers.ts';
-import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import { content } from '#content/content.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -224,18 +224,18 @@ export type EnquiryNewsletter = ReturnType<typeof createEnquiryNewsletter>;
 export function createEnquiryNewsletter(
   { kysely }: Pick<Database, 'kysely'>,
   newsletter: Newsletter,
-  { temas, consentimiento }: NewsletterCopy,
   log: Pick<Logger, 'error'>,
 ) {
-  const topics: readonly string[] = temas.map(({ valor }) => valor);
+  const topics = (): readonly string[] => content().newsletter.temas.map(({ valor }) => valor);
+  const consent = () => content().newsletter.consentimiento;
 
   async function fromEnquiry(lead: NewLead): Promise<void> {
     const { correo, detail, origin, notice = null } = lead;
-    const wanted = (detail.temas ?? []).filter((topic) => topics.includes(topic));
+    const wanted = (detail.temas ?? []).filter((topic) => topics().includes(topic));
     if (detail.newsletter !== true || wanted.length === 0) return;
     const page = origin?.formPage ?? null;
     try {
-      await newsletter.ask({ correo, topics: wanted, page, consent: consentimiento, notice });
+      await newsletter.ask({ correo, topics: wanted, page, consent: consent(), notice });
     } catch (error) {
       log.error({ err: error }, 'the newsletter could not be asked for');
     }
@@ -246,7 +246,7 @@ export function createEnquiryNewsletter(
     /** What can be chosen; none where there is no newsletter. */
     topics,
     /** What is agreed to, in its words. */
-    consent: consentimiento,
+    consent,
     /**
      * Asks for it if the enquiry does. The enquiry is stored by then: whatever goes wrong here is
      * logged, and what was asked for can be read in it.

@@ -15,17 +15,20 @@ export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, SIGNS);
 }
 
-/**
- * @param present the notice that this process publishes: its twin in Markdown, every word in its
- *   place; null where nothing is built
- */
+/** A notice as it is published: its twin in Markdown, every word in its place. */
+export interface PresentNotice {
+  version: string;
+  body: string;
+}
+
+/** @param present the notice of the content of now; null where nothing is built */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
-  present: { version: string; body: string } | null,
+  present: () => PresentNotice | null,
   now: () => number = Date.now,
 ) {
-  const current = present?.version ?? null;
-  const known = new Set(current === null ? [] : [current]);
+  const current = () => present()?.version ?? null;
+  const known = new Set<string>();
 
   const read = async (version: string) => {
     const row = await kysely
@@ -38,7 +41,9 @@ export function createNotices(
 
   return {
     /** The one that this process publishes; null where nothing is built (development). */
-    current,
+    get current() {
+      return current();
+    },
     read,
     /** All of them, the newest first, with when this site first published each. */
     async list() {
@@ -51,10 +56,11 @@ export function createNotices(
     },
     /** Keeps the present one, so that it can be read when another one has replaced it. */
     async register() {
-      if (present === null) return;
+      const notice = present();
+      if (notice === null) return;
       await kysely
         .insertInto('privacy_notice')
-        .values({ ...present, first_at: now() })
+        .values({ ...notice, first_at: now() })
         .onConflict((clash) => clash.doNothing())
         .execute();
     },
@@ -63,11 +69,11 @@ export function createNotices(
      * Otherwise, and when the database does not say, the present one.
      */
     async accepted(said: string | null): Promise<string | null> {
-      if (said === null || said === current || !/^[\da-f]{12}$/.test(said)) return current;
+      if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       if (known.has(said)) return said;
       // Of a page that was opened before the last publication, or was made up.
       const found = await read(said).catch(() => null);
-      if (found === null) return current;
+      if (found === null) return current();
       known.add(said);
       return said;
     },
@@ -85,10 +91,7 @@ const TWIN = 'client/privacidad.md';
  * @param words what the notice says of this process
  * @throws Error in Spanish when the site has not been built
  */
-export function publishedNotice(
-  dist: string,
-  words: Partial<RunningWords>,
-): { version: string; body: string } {
+export function publishedNotice(dist: string, words: Partial<RunningWords>): PresentNotice {
   const path = join(dist, TWIN);
   let built: string;
   try {

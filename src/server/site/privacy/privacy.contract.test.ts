@@ -21,11 +21,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   let test: TestDatabase;
   let tools: PanelTools;
   const audited: AuditNote[] = [];
-  const settings = {
-    ...SETTINGS,
-    leadsTo: 'uno@a.example, dos@a.example',
-    term: { dias: 15, texto: 'quince días' },
-  };
+  const settings = { ...SETTINGS, leadsTo: 'uno@a.example, dos@a.example' };
   beforeAll(async () => {
     test = await testDatabase(dialect);
     const mails = { forget: () => Promise.resolve() };
@@ -34,7 +30,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     tools = {
       audit: { note: (line: AuditNote) => Promise.resolve(void audited.push(line)) },
       privacy: {
-        notices: createNotices(test.database, null),
+        notices: createNotices(test.database, () => null),
         blocked: createBlockedLeads(test.database, 100),
         persons: createPersons(test.database, { mails, dataDir: test.config.dataDir, now }),
         requests: createPrivacyRequests(test.database, outbox, settings, now),
@@ -109,7 +105,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(JSON.stringify(notices)).toContain(number);
     expect(JSON.stringify(notices)).not.toMatch(/Peña|correo\.example/);
     expect(await requests.list()).toMatchObject([
-      { number, dueAt: START + 15 * DAY, doneAt: null, lead: null },
+      { number, dueAt: START + 30 * DAY, doneAt: null, lead: null },
     ]);
     const page = '/panel/privacidad';
     const short = await closeRequest(tools, visit(page, { numero: number, respuesta: 'ya' }));
@@ -248,9 +244,17 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   it('believes a page only about a notice that was published', async () => {
     const body = '# Aviso\n\nUno.\n';
     const old = { version: noticeVersion('otro'), body: 'otro' };
-    await createNotices(test.database, old, () => START).register();
     const present = { version: noticeVersion(body), body };
-    const notices = createNotices(test.database, present, () => START + 1);
+    let published = old;
+    let clock = START;
+    const notices = createNotices(
+      test.database,
+      () => published,
+      () => clock,
+    );
+    await notices.register();
+    published = present;
+    clock += 1;
     await notices.register();
     await notices.register();
     expect(await notices.accepted(old.version)).toBe(old.version);

@@ -1,10 +1,10 @@
+import { content } from '#content/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { drawFolio } from '#server/leads/lead.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
-import type { Rights } from '#content/schemas/rights.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
 /** What a visitor asks about their data, as the panel shows it. Milliseconds since 1970. */
@@ -33,19 +33,14 @@ const PREFIX = 'DATOS';
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,
-  {
-    term,
-    ...settings
-  }: Pick<MailSettings, 'brand' | 'leadsTo'> & {
-    /** How long the law gives for an answer (content/derechos.yaml). */
-    term: Rights['plazo'];
-  },
+  settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ) {
   /** Stores it, and tells the agency. @returns its number, to quote it by */
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
+    const term = content().rights.plazo;
     const { kind, nombre, correo, folio, message, askedAt = at } = request;
     await kysely.transaction().execute(async (transaction) => {
       await transaction

@@ -58,7 +58,6 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   it('teaches its sender and its text by «es publicidad», until one is let in', async () => {
     const { inbox, audited } = bench.panel;
     const spam = createSpam(bench.test.database, {
-      phrases: [],
       domains: createMailDomains(null),
       now: () => bench.panel.clock.now,
     });
@@ -117,8 +116,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const now = () => clock.now;
     const mails = { forget: () => Promise.resolve() };
     const outbox = createOutbox(bench.test.database, { wake: () => undefined, mails, now });
-    const zone = { timeZone: 'America/Mexico_City', now };
-    const digest = createSpamDigest(bench.test.database, outbox, settings, zone);
+    const digest = createSpamDigest(bench.test.database, outbox, settings, now);
     const titles = async () =>
       (
         await kysely

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { readYaml } from '#content/read-yaml.ts';
-import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createSpam, type Spam, weigh } from './judge.ts';
 
@@ -39,14 +37,13 @@ describe('two hundred enquiries, half of them advertising', () => {
   let spam: Spam;
   beforeAll(async () => {
     test = await testDatabase('sqlite');
-    const phrases = readYaml('no-deseado.yaml', unwantedSchema, 'sample').frases;
-    spam = createSpam(test.database, { phrases, domains: { takesMail: () => null } });
+    spam = createSpam(test.database, { domains: { takesMail: () => null } });
   });
   afterAll(() => test.drop());
 
   /** Judges and stores them in their order, as they would come. */
   async function judged(all: readonly Written[], passedBy: string): Promise<(Suspicion | null)[]> {
-    const store = createLeadStore(test.database, { folioPrefix: 'ATA', channels: [] });
+    const store = createLeadStore(test.database, { channels: [] });
     const verdicts: (Suspicion | null)[] = [];
     for (const { lead, how } of all) {
       const suspicion = await spam.judge(lead, {

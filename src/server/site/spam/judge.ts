@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { perContent } from '#content/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
@@ -23,18 +24,17 @@ type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
-  /** What the agency takes for advertising: content/no-deseado.yaml. */
-  phrases: readonly string[];
   domains: MailDomains;
   now?: () => number;
 }
 
+/** What the agency itself takes for advertising. */
+const agencyPhrases = perContent(({ unwanted }) => unwanted.frases.map(foldedWords));
+
 export function createSpam(
   { kysely }: Pick<Database, 'kysely'>,
-  { phrases, domains, now = Date.now }: SpamOptions,
+  { domains, now = Date.now }: SpamOptions,
 ) {
-  const known = phrases.map(foldedWords);
-
   async function seenBefore({ correo, detail }: NewLead) {
     const text = textDigest(writtenText(detail));
     const sender = senderDigest(correo);
@@ -62,7 +62,7 @@ export function createSpam(
     async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
       const domainTakesMail = domains.takesMail(lead.correo);
       const before = await seenBefore(lead);
-      return weigh(lead, { ...arrival, ...before, domainTakesMail, phrases: known });
+      return weigh(lead, { ...arrival, ...before, domainTakesMail, phrases: agencyPhrases() });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
+import { agencyZone, startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
 import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
@@ -28,8 +28,6 @@ export interface CopiesOptions {
   settings: CopySettings;
   database: Pick<Database, 'kysely'>;
   leases: ScheduledLeases;
-  /** IANA zone of the nights. */
-  timeZone: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => number;
   /** A test's own way to make one. */
@@ -51,7 +49,7 @@ const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 /** The copies of the database, and the clock that has them made. */
 export function createCopies(options: CopiesOptions) {
-  const { settings, leases, timeZone, log, now = Date.now, makeOne = makeCopy } = options;
+  const { settings, leases, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
 
   const note = async ({ madeAt, provenAt, ...copy }: KeptCopy) => {
@@ -83,7 +81,7 @@ export function createCopies(options: CopiesOptions) {
   }
 
   async function makeTonight(): Promise<void> {
-    const tonight = (at: number) => nextNight(at, timeZone);
+    const tonight = (at: number) => nextNight(at, agencyZone());
     const schedule = { firstAt: tonight, nextAt: tonight, holdMs: HOLD_MS };
     await leases.run('copy', schedule, async (lease) => {
       // What fails is noted already; the incident of old copies tells it if it goes on.

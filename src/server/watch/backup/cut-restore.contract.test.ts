@@ -159,7 +159,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     if (databaseUrl === null) await layTables(dataDir);
     const database = await openDatabase(settings, silentLog);
     await database.kysely.deleteFrom('lead').execute();
-    const store = createLeadStore(database, { folioPrefix: 'ATA', channels: [] });
+    const store = createLeadStore(database, { channels: [] });
     for (let lead = 0; lead < leads; lead += 1) {
       const submissionId = `b4a0e6f0-5e8e-4c5e-9a44-${String(lead).padStart(12, '0')}`;
       await store.accept(enquiry({ submissionId, nombre: `Ana ${lead}` }), null);

@@ -53,7 +53,7 @@ async function databaseIn(folder: string): Promise<Database> {
 async function filledSite(leads: number): Promise<Database> {
   await layTables(dataDir);
   const database = await databaseIn(dataDir);
-  const store = createLeadStore(database, { folioPrefix: 'ATA', channels: ['agency_mail'] });
+  const store = createLeadStore(database, { channels: ['agency_mail'] });
   for (let lead = 0; lead < leads; lead += 1) {
     const submissionId = `b4a0e6f0-5e8e-4c5e-9a44-${String(lead).padStart(12, '0')}`;
     await store.accept(enquiry({ submissionId, nombre: `Ana ${lead} ñ 🙂` }), null);
@@ -192,7 +192,7 @@ describe('a copy', () => {
         createPersons(database, { mails: keptMails(join(folder, 'correo')), dataDir: folder });
       const database = await filledSite(2);
       const other = enquiry({ submissionId: 'b4a0e6f0-5e8e-4c5e-9a44-000000000009' });
-      const store = createLeadStore(database, { folioPrefix: 'ATA', channels: [] });
+      const store = createLeadStore(database, { channels: [] });
       await store.accept({ ...other, correo: 'otra@correo.example' }, null);
       await makeCopy(settingsOf(dataDir), 'a-mano');
       const { folio } = await database.kysely
@@ -322,7 +322,6 @@ describe('a copy', () => {
         settings: settingsOf(dataDir),
         database: one,
         leases: createScheduledLeases(one),
-        timeZone: 'UTC',
         log: silentLog,
       });
     expect(await copiesOf(database).fromAnother()).toBe(false);

@@ -2,6 +2,7 @@ import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
 import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
@@ -27,16 +28,17 @@ export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void
 /** @param chats that every notice goes to, besides its mailboxes */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
-  { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+  settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
   chats: readonly ConfiguredChat[] = [],
 ): SendNotice {
   return async (to, { id, title, lines, path, linkWords }) => {
+    const { brand } = settings;
     const link = `${brand.siteUrl}${path}`;
     const subject = `[${brand.name}] ${title}`;
     const sent = await Promise.allSettled([
       ...to.map((mailbox, index) => {
         const mail = {
-          from: senderOf({ brand, mailFrom }),
+          from: senderOf(settings),
           to: mailbox,
           subject,
           text: `${title}\n\n${lines.join('\n')}\n\n${linkWords}: ${link}\n`,
@@ -64,13 +66,13 @@ export function createNoticeMail(
   };
 }
 
-/** @param to mailboxes; @param timeZone IANA zone of the moments */
-export function tellByMail(send: SendNotice, to: readonly string[], timeZone: string): Tell {
-  const moment = (at: number) => spanishMoment(new Date(at), timeZone);
+/** @param to the mailboxes of now */
+export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
+  const moment = (at: number) => spanishMoment(new Date(at), agencyZone());
   return (incident, what) => {
     const { id, kind, detail, beganAt, endedAt } = incident;
     const words = INCIDENT_WORDS[kind];
-    return send(to, {
+    return send(to(), {
       id: `${id}-${what}`,
       title: what === 'open' ? words : `Ya pasó: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
       lines: [

@@ -61,7 +61,6 @@ describe.each(dialects)('the promise on %s', (dialect) => {
   async function arrive(moment: number, owner: string | null = null): Promise<string> {
     clock = moment;
     const store = createLeadStore(test.database, {
-      folioPrefix: 'ATA',
       channels: [],
       dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
       now,
@@ -159,7 +158,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
       tellWeek({
         database: test.database,
         leases: createScheduledLeases(test.database, now),
-        figures: createFigures(test.database, { timeZone: ZONE, promise, now }),
+        figures: createFigures(test.database, { promise, now }),
         rounds: {
           since: () =>
             Promise.resolve([
@@ -169,7 +168,6 @@ describe.each(dialects)('the promise on %s', (dialect) => {
         },
         send,
         to: ['hola@atalaya.example'],
-        timeZone: ZONE,
       });
     expect(await week()).toBe(false);
     clock = nextMonday(clock, ZONE);

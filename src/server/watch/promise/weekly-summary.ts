@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { spanWords } from '#server/watch/incidents/checks.ts';
 import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
-import { dayOf, shiftDay, startOfDay, weekdayOf } from '#server/leads/zone.ts';
+import { agencyZone, dayOf, shiftDay, startOfDay, weekdayOf } from '#server/leads/zone.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 
@@ -14,8 +14,6 @@ export interface WeeklyParts {
   rounds: Pick<RoundStore, 'since'>;
   send: SendNotice;
   to: readonly string[];
-  /** IANA zone of the weeks. */
-  timeZone: string;
 }
 
 /** Mondays at eight, in milliseconds since midnight. */
@@ -30,12 +28,12 @@ const AGAIN_MS = 15 * 60_000;
  * @returns whether it was sent now
  */
 export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
-  const { leases, timeZone, send, to } = parts;
-  const next = (at: number) => nextMonday(at, timeZone);
+  const { leases, send, to } = parts;
+  const next = (at: number) => nextMonday(at, agencyZone());
   const schedule = { firstAt: next, nextAt: next, holdMs: HOLD_MS };
   const sent = await leases.run('week', schedule, async (lease) => {
     lease.nextAt = lease.at + AGAIN_MS;
-    const today = dayOf(lease.at, timeZone);
+    const today = dayOf(lease.at, agencyZone());
     const sunday = shiftDay(today, -1 - weekdayOf(today));
     const period = { from: shiftDay(sunday, -6), to: sunday };
     await send(to, {
@@ -53,13 +51,13 @@ export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
 
 /** @param period first and last day */
 async function weekLines(
-  { database, figures, rounds, timeZone }: WeeklyParts,
+  { database, figures, rounds }: WeeklyParts,
   period: { from: string; to: string },
 ): Promise<string[]> {
   const [week, waiting, done] = await Promise.all([
     figures.of(period),
     countWaiting(database),
-    rounds.since(startOfDay(period.from, timeZone)),
+    rounds.since(startOfDay(period.from, agencyZone())),
   ]);
   const { count, before } = week.total;
   const { answered, median, late } = week.answers;

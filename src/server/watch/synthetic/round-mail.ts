@@ -16,10 +16,9 @@ const SEND_LIMIT_MS = 60_000;
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,
-  { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
+  settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
   workerAlive: () => boolean,
 ) {
-  const domain = addressOf(mailFrom ?? brand.mail).split('@')[1] ?? 'localhost';
   const { mailTo } = config.round;
   return {
     /** Why there is nothing to send; null when there is. */
@@ -39,9 +38,11 @@ export function createRoundMail(
         if (!(await mailer.verify())) throw new StepError('el servidor de correo no deja entrar');
         return { said: 'el servidor deja entrar; sin ROUND_IMAP_URL no se manda', messageId: null };
       }
+      const { brand, mailFrom } = settings;
+      const domain = addressOf(mailFrom ?? brand.mail).split('@')[1] ?? 'localhost';
       const messageId = `<ronda-${round}@${domain}>`;
       const mail = {
-        from: senderOf({ brand, mailFrom }),
+        from: senderOf(settings),
         to: mailTo,
         messageId,
         subject: `Ronda de ${brand.name}`,

@@ -21,11 +21,7 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
     await test.database.kysely.deleteFrom('captcha_use').execute();
   });
   const take = (token: string, captcha = CAPTCHA, id?: string) =>
-    createTakeRound(
-      test.database,
-      tokens,
-      'ATA',
-    )({ token, captcha, lead: enquiry(), proof: proof(id) });
+    createTakeRound(test.database, tokens)({ token, captcha, lead: enquiry(), proof: proof(id) });
   const countOf = async (table: 'lead' | 'delivery' | 'lead_search' | 'captcha_use') =>
     (await test.database.kysely.selectFrom(table).selectAll().execute()).length;
 

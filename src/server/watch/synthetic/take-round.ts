@@ -1,3 +1,4 @@
+import { content } from '#content/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contentHash, newCaptchaRow, newLeadRow } from '#server/leads/store.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
@@ -34,7 +35,6 @@ class UsedBefore extends Error {}
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   tokens: ProbeTokens,
-  folioPrefix: string,
   now: () => number = Date.now,
 ): TakeRound {
   return async ({ token, captcha, lead, proof }) => {
@@ -44,7 +44,7 @@ export function createTakeRound(
     const at = now();
     const triage = { urgentWhy: null, category: 'cliente' as const };
     const prepared = { lead: stored, hash: contentHash(stored), now: at, dueAt: null, triage };
-    const folio = drawFolio(folioPrefix);
+    const folio = drawFolio(content().brand.folio);
     const row = newLeadRow(prepared, stored.submissionId, folio, { proof, won: undefined });
     try {
       return await kysely.transaction().execute(async (transaction) => {

@@ -1,0 +1,279 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { content, holdContent, perContent } from '#content/content.ts';
+import { followUpSchema } from '#content/schemas/follow-up.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import { leadView } from '#panel/lead/query.ts';
+import { exactWords } from '#panel/shell/moments.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import type { NewLead } from '#server/leads/lead.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
+import { mailFolder } from '#server/messages/mailer.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { contentTookEffect, createServices, type Services } from '#server/start/services.ts';
+import { noticeVersion } from '#server/site/privacy/notices.ts';
+import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
+import { createProbeTokens } from '#server/watch/synthetic/round.ts';
+import { silentLog } from '#tests/support/databases.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A Thursday, 12:00 in Mexico City and 18:00 in London. */
+const NOW = Date.UTC(2026, 0, 8, 18);
+const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
+
+let dataDir: string;
+let services: Services;
+const published = perContent(({ privacy }) => {
+  const body = `# ${privacy.titulo}\n`;
+  return { version: noticeVersion(body), body };
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, MX_LOOKUP: 'no' });
+  const lines = { dropped: () => 0, isWritten: () => true };
+  services = await createServices(config, silentLog, lines, published);
+});
+afterEach(async () => {
+  await services.worker.stop();
+  await services.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The sample with other words wherever the server says some. */
+function other(): ContentSnapshot {
+  const said = content();
+  const { brand, mails, newsletter, rights, privacy, questions } = said;
+  const { aviso, campos } = mails;
+  const { horario } = brand.atencion;
+  const { cuentas, intruso, letras, orden } = questions;
+  const turnos = [{ de: 'lunes', a: 'domingo', abre: '0:00', cierra: '24:00' }] as const;
+  return {
+    ...said,
+    brand: {
+      ...brand,
+      nombre: 'Faro',
+      correo: 'hola@faro.example',
+      folio: 'FAR',
+      respuesta: 'una hora',
+      atencion: {
+        horasHabiles: 1,
+        horario: { ...horario, zona: 'Europe/London', turnos: [...turnos], festivos: [] },
+      },
+    },
+    mails: {
+      ...mails,
+      aviso: { ...aviso, recibido: 'Llegó a Faro: {momento}.' },
+      campos: { ...campos, mensaje: 'Recado' },
+    },
+    newsletter: {
+      ...newsletter,
+      consentimiento: 'Acepto el de Faro',
+      temas: [{ valor: 'mar', etiqueta: 'El mar' }],
+      correos: {
+        ...newsletter.correos,
+        confirmar: { ...newsletter.correos.confirmar, titulo: 'Confirma el de Faro' },
+      },
+    },
+    followUp: followUpSchema.parse({ etapas: ['En puerto'], urgente: ['se apaga la linterna'] }),
+    unwanted: { frases: ['anclas al mayoreo'] },
+    replies: {
+      respuestas: [{ id: 'uno', titulo: 'Faro', texto: 'Responde Faro en {respuesta}.' }],
+    },
+    rights: { ...rights, plazo: { dias: 5, texto: 'cinco días' } },
+    privacy: { ...privacy, titulo: 'Aviso de Faro' },
+    questions: {
+      cuentas: cuentas.map((each) => ({ ...each, pregunta: 'Faro: {a} y {b}' })),
+      intruso: { ...intruso, pregunta: 'Faro: {clase}, {opciones}' },
+      letras: { ...letras, pregunta: 'Faro: {ordinal} de {palabra}' },
+      orden: { ...orden, despues: 'Faro: {termino}', antes: 'Faro: {termino}' },
+    },
+    services: { ...said.services, moneda: 'GBP', idioma: 'en-GB' },
+  };
+}
+
+const lead = (mensaje: string): NewLead => ({
+  ...enquiry(),
+  submissionId: null,
+  detail: { mensaje },
+});
+
+/** Takes an enquiry in. @returns its row */
+async function taken(mensaje: string) {
+  const { leads, database } = services;
+  const result = await leads.accept(lead(mensaje), null);
+  if (result.outcome !== 'accepted') throw new Error(result.outcome);
+  return database.kysely
+    .selectFrom('lead')
+    .selectAll()
+    .where('folio', '=', result.folio)
+    .executeTakeFirstOrThrow();
+}
+
+/** What lies in the folder of the mails, once everything that waits is there. */
+async function mails() {
+  const { worker, database } = services;
+  worker.start();
+  await vi.waitFor(async () => {
+    const waiting = await database.kysely
+      .selectFrom('delivery')
+      .select('id')
+      .where('status', '<>', 'sent')
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+  const folder = mailFolder(dataDir);
+  const all = await readdir(folder);
+  return Promise.all(all.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+}
+
+it('is what mails say, and where they go', async () => {
+  const settings = mailSettings(services.config);
+  const sent: { from?: unknown; subject?: unknown }[] = [];
+  const sending = createNoticeMail(
+    { send: (_claim, mail) => Promise.resolve(String(sent.push(mail))) },
+    settings,
+  );
+  const waiting = await taken('De antes');
+  holdContent(other());
+  await contentTookEffect(services);
+  const { folio } = await taken('Hola');
+  const { newsletter, privacy, staff } = services;
+  const asked = {
+    topics: newsletter.topics(),
+    consent: newsletter.consent(),
+    page: '/',
+    notice: null,
+  };
+  await newsletter.ask({ correo: 'eva@correo.example', ...asked });
+  const number = await privacy.requests.ask({
+    ...{ kind: 'acceso', nombre: 'Eva', correo: 'eva@correo.example', folio: null, message: '' },
+  });
+  const letter = { to: 'leo@faro.example', by: null, role: 'atiende', kind: 'invitation' } as const;
+  await staff.tools.mailInvitation({ ...letter, link: 'https://faro.example/panel/invitacion/x' });
+  await sending(['hola@faro.example'], {
+    id: '1',
+    title: 'A',
+    lines: [],
+    path: '/',
+    linkWords: 'B',
+  });
+
+  const all = await mails();
+  const of = (to: string, subject: string) =>
+    all.find((mail) => mail.to?.[0]?.address === to && mail.subject?.includes(subject) === true);
+  expect(all.map(({ from }) => from?.name)).toEqual(all.map(() => 'Faro'));
+  const { correo } = lead('');
+  expect(of('hola@faro.example', waiting.folio)).toBeDefined();
+  expect(of('hola@faro.example', folio)?.text).toContain('Llegó a Faro: 08-01-2026 18:00');
+  expect(of('hola@faro.example', folio)?.text).toContain('Recado: Hola');
+  expect(of(correo, folio)?.text).toContain('una hora');
+  expect(of('eva@correo.example', 'Confirma el de Faro')).toBeDefined();
+  expect(of('hola@faro.example', number)?.text).toContain('cinco días');
+  expect(of('leo@faro.example', 'panel de Faro')?.text).toMatch(/a las 18:00 GMT\./);
+  expect(sent).toMatchObject([{ from: { name: 'Faro' }, subject: '[Faro] A' }]);
+});
+
+it('is what an enquiry is numbered, promised, sorted and judged by', async () => {
+  const { spam, conversation, watch, config, database } = services;
+  const calm = { spareFilled: false, tookMs: 60_000, passedBy: 'altcha' };
+  const judged = () => spam.judge(lead('Vendo anclas al mayoreo'), calm);
+  const from = (address: string, id: string) =>
+    conversation.take(
+      Buffer.from(
+        `From: ${address}\r\nTo: x@faro.example\r\nMessage-ID: <${id}@x>\r\n\r\nHola\r\n`,
+      ),
+      { at: NOW },
+    );
+  expect(await judged()).toBeNull();
+  expect(await from('Faro <hola@faro.example>', 'uno')).toMatchObject({ outcome: 'kept' });
+  holdContent(other());
+  const row = await taken('Hola: se apaga la linterna.');
+  expect(row.folio).toMatch(/^FAR-/);
+  expect(row.due_at).toBe(NOW + HOUR_MS);
+  expect(row.urgent_why).toContain('se apaga la linterna');
+  expect(await judged()).toMatchObject({ reasons: ['Dice «anclas al mayoreo»'] });
+  expect(await from('Faro <hola@faro.example>', 'dos')).toMatchObject({ outcome: 'aside' });
+
+  await database.kysely.deleteFrom('watch_round').execute();
+  const id = await watch.rounds.store.begin('panel');
+  const token = createProbeTokens(config.secretKey).make(id, 'c');
+  const proof = { id: 'altcha:uno', by: 'altcha', expiresAt: new Date(NOW + HOUR_MS) };
+  const folio = await watch.takeRound({ token, captcha: 'c', lead: lead('Ronda'), proof });
+  expect(folio).toMatch(/^FAR-/);
+});
+
+it('is what visitors are asked, and which notice they have read', async () => {
+  const { captcha, notices, newsletter, privacy, database } = services;
+  const before = published();
+  const ask = () => captcha.question({ visitor: null, address: '192.0.2.1' }).text;
+  expect(notices.current).toBe(before.version);
+  expect(ask()).not.toContain('Faro');
+  holdContent(other());
+  await contentTookEffect(services);
+  await contentTookEffect(services);
+  expect(ask()).toMatch(/^Faro: /);
+  expect(notices.current).not.toBe(before.version);
+  expect(await notices.accepted(before.version)).toBe(before.version);
+  expect(await notices.accepted(null)).toBe(notices.current);
+  expect((await notices.read(notices.current ?? ''))?.body).toBe('# Aviso de Faro\n');
+  expect(await notices.list()).toHaveLength(2);
+  expect(newsletter.topics()).toEqual(['mar']);
+  expect(newsletter.consent()).toBe('Acepto el de Faro');
+  await newsletter.fromEnquiry({
+    ...lead('Hola'),
+    detail: { newsletter: true, temas: ['mar', 'comercio'] },
+  });
+  const [event] = await database.kysely.selectFrom('subscriber_event').select('data').execute();
+  expect(JSON.parse(event?.data ?? '')).toMatchObject({
+    temas: ['mar'],
+    texto: 'Acepto el de Faro',
+  });
+  await privacy.requests.ask({
+    ...{ kind: 'acceso', nombre: 'Eva', correo: 'eva@correo.example', folio: null, message: '' },
+  });
+  expect(await privacy.requests.list()).toMatchObject([{ dueAt: NOW + 5 * 24 * HOUR_MS }]);
+});
+
+it('is what the panel works with', async () => {
+  const { inbox, staff } = services;
+  const { folio } = await taken('Hola');
+  exactWords(NOW, 'UTC');
+  holdContent(other());
+  const visit = { url: new URL(`http://a.example/panel/solicitudes/${folio}`), person: ANA };
+  const view = await leadView(
+    services,
+    { ...visit, address: '', cookie: '' } as unknown as PanelVisit,
+    null,
+    folio,
+  );
+  expect(view?.written).toContainEqual({ label: 'Recado', value: 'Hola' });
+  expect(view?.states.map(({ label }) => label)).toContain('En puerto');
+  expect(JSON.stringify(view?.ways)).toContain('Faro');
+  expect(view?.clock.timeZone).toBe('Europe/London');
+  expect(view?.money).toEqual({ moneda: 'GBP', idioma: 'en-GB' });
+  expect(exactWords(NOW, 'UTC')).toContain('Jan');
+  expect(await inbox.replies.canned(folio, ANA)).toEqual([
+    { id: 'uno', title: 'Faro', text: 'Responde Faro en una hora.' },
+  ]);
+  expect(await inbox.replies.addresses(folio)).toHaveLength(1);
+  expect(staff.tools.brandWords()).toContain('Faro');
+  const { from, subject } =
+    (await inbox.replies.preview(folio, { subject: '', text: 'Va' }, ANA)) ?? {};
+  expect(from).toBe('Ana Vega (Faro) <hola@faro.example>');
+  expect(subject).toContain(folio);
+  // That day has begun in London, and not in Mexico City.
+  vi.setSystemTime(Date.UTC(2026, 0, 9, 2));
+  const { body } = await inbox.export.open(
+    { filter: { from: '2026-01-09' }, sort: 'arrival' },
+    'csv',
+    ANA,
+  );
+  await taken('De madrugada');
+  expect(await new Response(body).text()).toContain('De madrugada');
+});
