@@ -88,11 +88,9 @@ export function createConversation(
 ) {
   const { attachments, answerAddress, dueAt, now = Date.now } = options;
   const read = createMailThread();
+  const own = () => options.own().map((address) => address.toLowerCase());
   /** Whether an address is the agency's, with whatever stands behind a plus sign. */
-  const isAgencys = (address: string) => {
-    const box = address.replace(/\+[^@]*(?=@)/, '');
-    return options.own().some((each) => each.toLowerCase() === box);
-  };
+  const isAgencys = (address: string) => own().includes(address.replace(/\+[^@]*(?=@)/, ''));
 
   /**
    * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
@@ -221,7 +219,7 @@ export function createConversation(
   function guessOf(mail: IncomingMail, fromAgency: boolean): string | null {
     if (fromAgency) return 'Su remitente es la agencia.';
     const isOwnGroup = mail.lists.some((name) =>
-      options.own().some((address) => name === address || name === address.replace('@', '.')),
+      own().some((address) => name === address || name === address.replace('@', '.')),
     );
     // What comes by the agency's own group is for the agency; a program's answer stays one.
     const isProgram = mail.kind === 'automatic' || mail.kind === 'bounce';
