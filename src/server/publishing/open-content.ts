@@ -32,7 +32,9 @@ export async function openContent(publishing: Publishing): Promise<Made> {
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
-    const made = await make(publishing, live.manifest);
+    const made = await makeLive(publishing, live);
+    if (made === 'overtaken') continue;
+    if ('taken' in made) return made.taken;
     await serveVersion(publishing, live, made);
     const edits = await editsByHand(publishing).catch(() => []);
     if (edits.length > 0) {
@@ -42,6 +44,32 @@ export async function openContent(publishing: Publishing): Promise<Made> {
     return made;
   }
 }
+
+/**
+ * Makes the version that is live. One that this code cannot read, as after the code was renewed, is mended in the
+ * folder: what was changed there takes its place, since nothing else can be served.
+ *
+ * @throws Refusal that says what is wrong in the version and how to mend it
+ */
+async function makeLive(
+  publishing: Publishing,
+  live: store.Version,
+): Promise<Made | { taken: Made } | 'overtaken'> {
+  try {
+    return await make(publishing, live.manifest);
+  } catch (error) {
+    const { words, known } = refusalWords(error);
+    if (!known) throw error;
+    const edits = await editsByHand(publishing);
+    if (edits.length === 0) throw new Refusal(`${words}\n${MEND}`, { cause: error });
+    const taken = await takeAtStart(publishing, live, edits);
+    return taken === 'overtaken' ? taken : { taken };
+  }
+}
+
+const MEND =
+  'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
+  'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
 
 /** Takes what was changed in a folder that leads; null where the version that is live goes on. */
 async function fromFolder(

@@ -745,6 +745,27 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
     });
 
+    it('mends what is published where this code cannot read it any more', async () => {
+      await edited();
+      const read: PublishingOptions['read'] = async (place) => {
+        const texts = await textsIn(place);
+        if (texts['precios.yaml']?.includes('# al día') !== true)
+          return { problem: `${join(place, 'precios.yaml')}, línea 1: falta` };
+        return { snapshot: texts as unknown as ContentSnapshot };
+      };
+      await exportTo(site.publishing, site.folder, { over: true });
+      const renewed = () => site.process({ read });
+      await expect(openContent(renewed().publishing)).rejects.toThrow(
+        /precios\.yaml, línea 1: falta\n.*corrígelo ahí/,
+      );
+      const text = await readFile(join(site.folder, 'precios.yaml'), 'utf8');
+      await site.put('precios.yaml', `# al día\n${text}`);
+      const next = renewed();
+      await openContent(next.publishing);
+      expect(next.text()).toBe(`# al día\n${price(120)(PRICE)}`);
+      expect(await lastVersion()).toMatchObject({ source: 'archivo' });
+    });
+
     it('is joined to what the panel changed in the same file, or refused', async () => {
       await edited();
       await site.put('precios.yaml', name('Bazar')(PRICE));
