@@ -53,8 +53,7 @@ test.describe('the cards of /servicios', () => {
     await page.goto('/servicios#auditoria');
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
-    // It takes the focus once its script is there.
-    await expect(card(page, 'auditoria').locator('[data-content]')).toBeFocused();
+    await awake(page);
     // Not by mouse: the card of the address is brought into sight once more when it has unfolded.
     await card(page, 'tienda').locator('summary').press('Enter');
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');

@@ -29,6 +29,7 @@ it('finds the smallest part that two pages differ in', () => {
   expect(differing('<p>Desde <b>$ 10</b></p><ul><li>a</li><li>b</li></ul>')).toBe(
     '<ul><li>a</li><li>b</li></ul>',
   );
+  expect(differing('<p>Desde <b class="x">$ 10</b></p><ul><li>a</li></ul>')).toBeNull();
 });
 
 const EDITED = `<form data-content="inicio.yaml"><input name="c.titulo" value="No se ve">

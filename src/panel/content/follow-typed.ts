@@ -148,19 +148,10 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** The smallest element of the second that is not as in the first; null where nothing differs. */
+/** The smallest element of the second that says something else than in the first; null where both say the same. */
 export function difference(one: Element, other: Element): Element | null {
-  if (one.tagName !== other.tagName || one.children.length !== other.children.length) return other;
-  for (const [index, child] of [...other.children].entries()) {
-    const twin = one.children[index];
-    const found = twin === undefined ? child : difference(twin, child);
-    if (found !== null) return found;
-  }
-  return ownText(one) === ownText(other) ? null : other;
+  if (one.textContent === other.textContent) return null;
+  const pairs = [...other.children].map((child, index) => ({ child, twin: one.children[index] }));
+  const found = pairs.find(({ child, twin }) => twin?.textContent !== child.textContent);
+  return found?.twin === undefined ? other : (difference(found.twin, found.child) ?? other);
 }
-
-const ownText = ({ childNodes }: Element) =>
-  [...childNodes]
-    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-    .map(({ nodeValue }) => nodeValue)
-    .join('');

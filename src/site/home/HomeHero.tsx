@@ -30,9 +30,6 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>
-        {lamp && <div className={styles['beam']} />}
-        {lamp && <Land />}
-        {lamp && <Village />}
         <Grid className={styles['grid']}>
           <div className={styles['words']}>
             <div
@@ -69,6 +66,14 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
             <Tower className={styles['tower']} />
           </OwnOr>
         </Grid>
+        {/* It stands on the horizon: drawn before the words are here, it would fall as they come. */}
+        {lamp && (
+          <>
+            <div className={styles['beam']} />
+            <Land />
+            <Village />
+          </>
+        )}
       </div>
       <div className={styles['ground']}>
         <Grid className={styles['grid']}>

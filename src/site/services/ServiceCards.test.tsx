@@ -160,3 +160,18 @@ test('the server’s HTML is closed details of one name, each with its anchor in
     expect(card(id).contains(document.getElementById(id))).toBe(true);
   }
 });
+
+test('whoever is at another card when the script comes stays there', async () => {
+  history.replaceState(null, '', '/servicios#auditoria');
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.replaceChildren(container);
+  card('auditoria').setAttribute('open', '');
+  line('tienda').focus();
+  render(page, { container, hydrate: true });
+  expect(open()).toEqual(['auditoria']);
+  expect(document.activeElement).toBe(line('tienda'));
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(line('tienda'));
+  expect(open()).toEqual(['tienda']);
+});

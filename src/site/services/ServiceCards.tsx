@@ -34,30 +34,33 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const hash = useLocationHash();
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
-  /** The card that a press opened, which is in sight already, as opposed to the address. */
-  const pressed = useRef<{ id: string; beforeScript: boolean } | null>(null);
+  /** The card that a press opened, which is in sight already, or that was open before the script arrived. */
+  const opened = useRef<{ id: string; by: 'press' | 'early press' | 'address' } | null>(null);
 
-  // Somebody opened one before the script arrived.
   useEffect(() => {
-    const opened = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    if (opened === undefined || `#${opened}` === location.hash) return;
-    pressed.current = { id: opened, beforeScript: true };
-    setLocationHash(opened, { replace: true });
+    const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
+    if (id === undefined) return;
+    opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
+    setLocationHash(id, { replace: true });
   }, []);
 
   useEffect(() => {
     if (open === null) return;
     const card = root.current?.querySelector<HTMLElement>(`[data-card="${open}"]`);
     if (card === null || card === undefined) return;
-    const press = pressed.current?.id === open ? pressed.current : null;
-    pressed.current = null;
+    const by = opened.current?.id === open ? opened.current.by : null;
+    opened.current = null;
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
+    // Whoever went on to something else before the script arrived is left there.
+    if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
-    if (press === null) {
+    if (by === null || by === 'address') {
       card.scrollIntoView({ block: 'start' });
       return;
     }
     // It may be half read by now: the page does not move under the finger.
-    if (press.beforeScript) return;
+    if (by === 'early press') return;
     // A card above that closes meanwhile may take this one out of the window with it.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +85,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
       close();
       return;
     }
-    pressed.current = { id, beforeScript: false };
+    opened.current = { id, by: 'press' };
     setLocationHash(id);
   };
 
