@@ -12,7 +12,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
     expect(await widerThanWindow(page), page.url()).toBe(false);
     await lookAt(page);
   };
-  await arrive(site, { 'contact[nombre]': 'Rosa Díaz', 'contact[correo]': 'rosa@correo.example' });
+  await arrive(site, { 'contact[nombre]': 'Rosa Díaz', 'contact[correo]': 'rosa.por.telefono@correo.example' });
   await arrive(site, {
     'contact[nombre]': 'Hugo Paz',
     'contact[correo]': 'hugo@correo.example',
@@ -24,7 +24,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
 
   await page.getByRole('link', { name: 'Anotar una solicitud' }).click();
   await page.getByLabel('Nombre').fill('Rosa Díaz');
-  await page.getByRole('textbox', { name: 'Correo' }).fill('rosa@correo.example');
+  await page.getByRole('textbox', { name: 'Correo' }).fill('rosa.por.telefono@correo.example');
   await expect(page.getByText('Ya hay de esta persona:')).toBeVisible();
   await page.getByLabel('Qué quiere').fill('Llamó: quiere también una app.');
   await look();
