@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { difference, followTyped, placesIn } from './follow-typed.ts';
+import { differences, followTyped, placesIn, placeTyped } from './follow-typed.ts';
 
 function page(markup: string): Document {
   document.body.innerHTML = markup;
@@ -16,20 +16,20 @@ it('reads of which field each text of a page is', () => {
   ]);
 });
 
-it('finds the smallest part that two pages differ in', () => {
+it('finds the place of what was typed among those that changed with it', () => {
   const made = (markup: string) => {
     const element = document.createElement('main');
     element.innerHTML = markup;
     return element;
   };
-  const one = made('<p>Desde <b>$ 10</b></p><ul><li>a</li></ul>');
-  const differing = (markup: string) => difference(one, made(markup))?.outerHTML ?? null;
-  expect(differing(one.innerHTML)).toBeNull();
-  expect(differing('<p>Desde <b>$ 12</b></p><ul><li>a</li></ul>')).toBe('<b>$ 12</b>');
-  expect(differing('<p>Desde <b>$ 10</b></p><ul><li>a</li><li>b</li></ul>')).toBe(
-    '<ul><li>a</li><li>b</li></ul>',
-  );
-  expect(differing('<p>Desde <b class="x">$ 10</b></p><ul><li>a</li></ul>')).toBeNull();
+  const one = made('<p>Tienda, <b>$ 10</b></p><ul><li>a</li></ul><i class="x">c</i>');
+  const placed = (markup: string, typed: string) =>
+    placeTyped(differences(one, made(markup)), typed)?.outerHTML ?? null;
+  expect(placed(one.innerHTML.replace('"x"', '"y"'), '10')).toBeNull();
+  expect(placed('<p>Tienda, <b>$ 10</b></p><ul><li>b</li></ul><i>c</i>', 'b')).toBe('<li>b</li>');
+  expect(
+    placed('<p>Sitio, <b>$ 12,500</b></p><ul><li>a</li><li>b</li></ul><i>d</i>', '12500'),
+  ).toBe('<b>$ 12,500</b>');
 });
 
 const EDITED = `<form data-content="inicio.yaml"><input name="c.titulo" value="No se ve">

@@ -45,8 +45,8 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
-  /** The place that changed with what was typed last, where no text names the field: that of a number. */
-  let changed: Element | null = null;
+  /** The places that changed with what was typed last, for where no text names the field: that of a number. */
+  let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
     beside.hidden = !isOpen;
@@ -82,7 +82,8 @@ export function followTyped(): void {
     const named = placesIn(page.body)
       .filter((place) => place.file === file && place.field === field)
       .map(({ element }) => element);
-    const seen = [...named, changed].find((each) => (each?.getClientRects().length ?? 0) > 0);
+    const all = [...named, placeTyped(changed, last.value)];
+    const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
     said.textContent = seen ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;
     seen.setAttribute('data-typed', '');
@@ -109,7 +110,7 @@ export function followTyped(): void {
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
     const before = page.body;
-    changed = difference(before, body);
+    changed = differences(before, body);
     before.replaceWith(body);
     adoptStyles(frame, next);
     mark();
@@ -119,7 +120,7 @@ export function followTyped(): void {
   form.addEventListener('focusin', ({ target }) => {
     // The button that shows the page takes the focus too.
     if (!isControl(target)) return;
-    if (target !== last) changed = null;
+    if (target !== last) changed = [];
     last = target;
     mark();
   });
@@ -148,10 +149,31 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** The smallest element of the second that says something else than in the first; null where both say the same. */
-export function difference(one: Element, other: Element): Element | null {
-  if (one.textContent === other.textContent) return null;
-  const pairs = [...other.children].map((child, index) => ({ child, twin: one.children[index] }));
-  const found = pairs.find(({ child, twin }) => twin?.textContent !== child.textContent);
-  return found?.twin === undefined ? other : (difference(found.twin, found.child) ?? other);
+/** The smallest elements of the second that say something else than in the first. */
+export function differences(one: Element, other: Element): Element[] {
+  if (one.textContent === other.textContent) return [];
+  if (one.children.length !== other.children.length) return [other];
+  const found = [...other.children].flatMap((child, index) => {
+    const twin = one.children[index];
+    return twin === undefined ? child : differences(twin, child);
+  });
+  return found.length > 0 ? found : [other];
 }
+
+/**
+ * Which of the places that changed is the one of what was typed: of a number, the smallest that says it, since others
+ * may follow from it; else the first.
+ */
+export function placeTyped(changed: readonly Element[], typed: string): Element | null {
+  const number = digitsOf(typed);
+  const says = (element: Element) => digitsOf(element.textContent).includes(number);
+  let at = number === '' ? undefined : changed.find(says);
+  if (at === undefined) return changed[0] ?? null;
+  for (;;) {
+    const inside: Element | undefined = [...at.children].find(says);
+    if (inside === undefined) return at;
+    at = inside;
+  }
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
