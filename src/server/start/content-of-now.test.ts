@@ -126,7 +126,7 @@ async function mails() {
       .where('status', '<>', 'sent')
       .execute();
     expect(waiting).toEqual([]);
-  });
+  }, 60_000);
   const folder = mailFolder(dataDir);
   const all = await readdir(folder);
   return Promise.all(all.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
