@@ -478,7 +478,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       await expect
         .poll(async () => (await lastPublication())?.leaseUntil ?? 0)
         .toBeGreaterThan(first);
-      expect((await lastPublication())?.step).toBe('Armando las páginas');
+      await expect.poll(async () => (await lastPublication())?.step).toBe('Armando las páginas');
       go.resolve(undefined);
       await under;
       expect(await states()).toEqual(['live']);
