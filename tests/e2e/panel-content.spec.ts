@@ -29,11 +29,12 @@ test('a price is changed by keyboard, seen beside as it is typed, and an entry i
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
   const price = page.locator('[id="campo-lista.0.desde"]');
-  await expect(price).toBeVisible();
+  const beside = page.frameLocator('[data-beside] iframe');
+  // What is typed is marked where it changes the page that is there.
+  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
   await price.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1234567');
-  const beside = page.frameLocator('[data-beside] iframe');
   await expect(beside.locator('[data-typed]')).toContainText('1,234,567');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('mucho');

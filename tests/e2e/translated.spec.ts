@@ -206,7 +206,7 @@ test('the panel is worked with in translation: an enquiry is marked, noted and l
   account,
 }) => {
   const name = uniqueName();
-  await arrive(site, { 'contact[nombre]': name, 'contact[correo]': 'rosa@correo.example' });
+  await arrive(site, { 'contact[nombre]': name, 'contact[correo]': 'traducida@correo.example' });
   await carrySession(page, site, account);
   await translateEach(page);
   await page.goto('/panel');
@@ -218,7 +218,7 @@ test('the panel is worked with in translation: an enquiry is marked, noted and l
   await page.getByRole('textbox', { name: /^Nota/ }).fill('Llamar por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(page.getByText('La nota quedó en la conversación').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Recomendado' }).click();
+  await page.getByRole('button', { name: 'Llamar' }).click();
   await expect(page.getByText('Las etiquetas quedaron guardadas').first()).toBeVisible();
   for (const path of ['contenido', 'cifras', 'equipo', 'cuenta', 'entregas']) {
     await page.goto(`/panel/${path}`);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { differences, followTyped, placesIn, placeTyped } from './follow-typed.ts';
+import { differences, followTyped, KEPT_EVENT, placesIn, placeTyped } from './follow-typed.ts';
 
 function page(markup: string): Document {
   document.body.innerHTML = markup;
@@ -56,4 +56,27 @@ it('closes the page beside the fields where the window becomes too narrow for bo
   expect(beside?.hidden).toBe(true);
   become(true);
   expect(beside?.hidden).toBe(false);
+});
+
+it('draws the page anew only once it has been read to its end', () => {
+  const whole = page(EDITED.replace('<iframe>', '<iframe data-src="/vista/">'));
+  windowThatIs(true);
+  const fetched = vi.fn(() => Promise.reject(new Error('none')));
+  vi.stubGlobal('fetch', fetched);
+  let readyState = 'loading';
+  const frame = whole.querySelector('iframe');
+  const form = whole.querySelector('form');
+  const read = {
+    body: whole.createElement('body'),
+    get readyState() {
+      return readyState;
+    },
+  };
+  Object.defineProperty(frame, 'contentDocument', { value: read });
+  followTyped();
+  form?.dispatchEvent(new Event(KEPT_EVENT));
+  expect(fetched).not.toHaveBeenCalled();
+  readyState = 'complete';
+  frame?.dispatchEvent(new Event('load'));
+  expect(fetched).toHaveBeenCalledOnce();
 });

@@ -98,7 +98,8 @@ export function followTyped(): void {
   /** Puts the page as it is drawn now in the place of the one in the frame, which stays where it was scrolled to. */
   const draw = async () => {
     const page = frame.contentDocument;
-    if (beside.hidden || !page?.body || frame.src === '') return;
+    // Of one that is still being read, what is to come would be what changed; it is drawn once it is there.
+    if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
     const address = new URL(frame.src);
