@@ -31,9 +31,11 @@ interface World {
 
 let postgres: PostgresServer | undefined;
 const started: Site[] = [];
+// After each of them, where they are shared out among processes; the next one in this process begins anew.
 test.afterAll(async () => {
-  for (const site of started) await site.dispose();
+  for (const site of started.splice(0)) await site.dispose();
   await postgres?.stop();
+  postgres = undefined;
 });
 
 async function aSite(options: Parameters<typeof startSite>[0] = {}): Promise<Site> {

@@ -160,9 +160,11 @@ function serverAt(
     async stop() {
       process.off('exit', killServer);
       await leave();
-      const exited = once(server, 'exit');
-      server.kill('SIGINT');
-      await exited;
+      if (server.exitCode === null && server.signalCode === null) {
+        const exited = once(server, 'exit');
+        server.kill('SIGINT');
+        await exited;
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };
