@@ -12,7 +12,10 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
     expect(await widerThanWindow(page), page.url()).toBe(false);
     await lookAt(page);
   };
-  await arrive(site, { 'contact[nombre]': 'Rosa Díaz', 'contact[correo]': 'rosa.por.telefono@correo.example' });
+  await arrive(site, {
+    'contact[nombre]': 'Rosa Díaz',
+    'contact[correo]': 'rosa.por.telefono@correo.example',
+  });
   await arrive(site, {
     'contact[nombre]': 'Hugo Paz',
     'contact[correo]': 'hugo@correo.example',
