@@ -48,6 +48,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');
+  // A page left before its script ran gives the note back: nobody knows whether it was taken.
+  await page.waitForLoadState();
   await page.reload();
   await expect(note).toHaveValue('');
   await page.getByRole('button', { name: 'Recomendado' }).click();
