@@ -7,6 +7,7 @@ import type { Person } from './people.ts';
 import { createStaffTools, type StaffToolsOptions } from './tools.ts';
 import { carriesSession, type PanelVisit } from './visit.ts';
 import type { Preface } from '#server/platform/http/request-handler.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** Addresses of the site that are remembered; more are somebody inventing Host headers. */
@@ -22,6 +23,12 @@ interface StaffOptions extends StaffToolsOptions {
   sessionEnded: (personId: string) => void;
   /** How passwords are stretched, if not as better-auth does. */
   stretching?: PasswordStretching;
+}
+
+/** Whether anybody has an account. */
+export async function hasAccounts({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from staff limit 1`.execute(kysely);
+  return rows.length > 0;
 }
 
 export function createStaff(options: StaffOptions) {
@@ -55,14 +62,9 @@ export function createStaff(options: StaffOptions) {
 
   const tools = createStaffTools(options, anyAuth);
 
-  const hasAccounts = async () => {
-    const { rows } = await sql`select 1 from staff limit 1`.execute(database.kysely);
-    return rows.length > 0;
-  };
-
   return {
     tools,
-    hasAccounts,
+    hasAccounts: () => hasAccounts(database),
     /** Decides about a request to the panel, before any page runs. */
     pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
       passGate(tools, await authFor(page.locals.origin), page),
@@ -78,7 +80,7 @@ export function createStaff(options: StaffOptions) {
       (await whoIs(visit, true)).person?.secured === true,
     /** @returns the path of a link to make the first account; null when there is one already */
     async setupPath(): Promise<string | null> {
-      if (await hasAccounts()) return null;
+      if (await hasAccounts(database)) return null;
       const secret = await tools.invitations.create({
         kind: 'setup',
         email: null,

@@ -158,4 +158,26 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     expect(String(error)).not.toContain('ana@example.org');
     await expect(broken.findRepeat(enquiry())).rejects.toBeInstanceOf(StoreUnavailableError);
   });
+
+  it('is not well after an enquiry was refused, though a small write does, until one is stored or a while has passed', async () => {
+    const { database, drop } = await testDatabase(dialect);
+    let clock = START;
+    const store = createLeadStore(database, { channels: ['agency_mail'], now: () => clock });
+    const named = (from: string, to: string) => database.kysely.schema.alterTable(from).renameTo(to);
+    const refuse = async () => {
+      await named('delivery', 'away').execute();
+      await expect(store.accept(enquiry(), null)).rejects.toBeInstanceOf(StoreUnavailableError);
+      await named('away', 'delivery').execute();
+      await database.ping();
+      await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+    };
+    await store.ping();
+    await refuse();
+    clock += MINUTE;
+    await store.ping();
+    await refuse();
+    await store.accept(enquiry(), null);
+    await store.ping();
+    await drop();
+  });
 });

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { CaptchaUseTable, LeadTable, Schema } from '#server/platform/database/schema.ts';
-import { orUnavailable } from '#server/platform/database/store-error.ts';
+import { orUnavailable, StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { canonicalJson } from '#server/platform/signed-token.ts';
 import { putIntoIndex } from '#server/leads/indexing.ts';
 import { nextArrival, storable } from '#server/leads/lead-row.ts';
@@ -37,11 +37,16 @@ export interface LeadStoreOptions extends Destinations {
 /** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
+/** How long it counts that an enquiry was refused, while no other is stored, in milliseconds. */
+const REFUSED_FOR_MS = 30_000;
+
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const { kysely } = database;
   const now = options.now ?? Date.now;
   const draw = options.draw ?? (() => drawFolio(content().brand.folio));
   const takeFor = options.takeFor ?? createTriage();
+  /** When an enquiry could not be stored; null once one could. */
+  let refusedAt: number | null = null;
   const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
 
   function prepare(sent: NewLead): Prepared {
@@ -80,7 +85,11 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     try {
       const acceptance = await orUnavailable('accept a lead', () =>
         storeLead(database, entry, draw),
-      );
+      ).catch((error: unknown) => {
+        refusedAt = now();
+        throw error;
+      });
+      if (acceptance.outcome === 'accepted' && !acceptance.repeated) refusedAt = null;
       isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
       if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio, held);
       return acceptance;
@@ -104,6 +113,16 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 
   return {
     accept,
+    /**
+     * A small write may do where an enquiry does not: on a full disk it fits into a page that is there.
+     *
+     * @throws StoreUnavailableError when nothing can be written, or the last enquiry has just been refused
+     */
+    async ping() {
+      await database.ping();
+      if (refusedAt === null || now() - refusedAt >= REFUSED_FOR_MS) return;
+      throw new StoreUnavailableError('the last enquiry');
+    },
     /**
      * This same submission if it is already stored, to answer a resend before its captcha is looked at.
      * @throws StoreUnavailableError

@@ -72,6 +72,19 @@ export function counter<const Labels extends Readonly<Record<string, readonly st
   return { inc: (given) => counted.inc(given as Record<string, string>) };
 }
 
+/** A count that is kept elsewhere, from the start of the process on. @param read gives it */
+export function total(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
 /**
  * A figure that is asked for when somebody reads the figures. One that cannot be read is not a number,
  * and spoils no other.

@@ -10,17 +10,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { finishRestore, makeDataFolder } from '#server/platform/data-folder.ts';
+import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
 /** 384 bits: more than the 256 that an HMAC-SHA-256 key needs, and a base64 text without padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
+/** The last line of a key that was made here and has not been used with a database yet. */
+const UNUSED_MARK = '# sin estrenar';
 
 /**
- * The key that signs tokens, from `dataDir/secreto`; made there the first time (mode 600).
- * Processes that start together get the same one.
+ * The key that signs tokens, from `dataDir/secreto`; made there the first time (mode 600), and marked as
+ * unused until {@link useSecretKey}. Processes that start together get the same one.
  *
  * @param dataDir absolute path, created when missing
  * @throws ConfigError when the folder cannot be used or the file is damaged; UnfinishedRestore
@@ -40,14 +42,49 @@ export function loadSecretKey(dataDir: string): string {
   }
 }
 
-function readKey(path: string): string | null {
-  let key: string;
+/**
+ * Takes a key that was just made into use.
+ *
+ * @param settings the key in use, and the folder that {@link loadSecretKey} has it from, if it has
+ * @param hasAccounts whether the database has accounts, whose second factors another key has sealed
+ * @throws ConfigError when it has: the key is lost. The mark stays, so that the next start says so again
+ */
+export async function useSecretKey(
+  { dataDir, secretKey }: { dataDir: string; secretKey: string },
+  hasAccounts: () => Promise<boolean>,
+): Promise<void> {
+  const path = join(dataDir, FILE_NAME);
+  const text = readText(path);
+  if (text !== `${secretKey}\n${UNUSED_MARK}`) return;
+  if (await hasAccounts()) {
+    throw new ConfigError([
+      `SECRET_KEY: no estaba ${path}, y la base tiene cuentas del panel: con otra clave, sus segundos ` +
+        'factores y los enlaces enviados no valen.\n' +
+        '    Pon la de antes: el archivo «secreto» de la última copia (tar -xzf COPIA -C DATA_DIR secreto), o ' +
+        'SECRET_KEY.\n' +
+        `    Si se perdió, acepta la nueva: borra de ${path} el renglón «${UNUSED_MARK}» y arranca. Cada ` +
+        'persona recupera su cuenta con un enlace de «npm run panel:recuperar».',
+    ]);
+  }
+  await writeWhole(path, Buffer.from(`${secretKey}\n`));
+}
+
+/** @returns null when there is no file */
+function readText(path: string): string | null {
   try {
-    key = readFileSync(path, 'utf8').trim();
+    return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+const withoutMark = (text: string) => text.replace(new RegExp(`\\n${UNUSED_MARK}$`), '');
+
+function readKey(path: string): string | null {
+  const text = readText(path);
+  if (text === null) return null;
+  const key = withoutMark(text);
   if (key.length >= MINIMUM_LENGTH) return key;
   throw new ConfigError([
     `SECRET_KEY: el archivo ${path} está dañado; bórralo para generar otra clave ` +
@@ -62,7 +99,7 @@ function readKey(path: string): string | null {
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  writeFileSync(draft, `${key}\n${UNUSED_MARK}\n`, { flag: 'wx', mode: 0o600, flush: true });
   // The creation mode is subject to the umask; the permission must be exact.
   chmodSync(draft, 0o600);
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -51,6 +51,39 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'look at the mail server',
   ]);
   await services.close();
+});
+
+it('does not go on with a new key where accounts need the one that is gone, until somebody accepts it', async () => {
+  const lines = { dropped: () => 0, isWritten: () => true };
+  const log = createLog('error', { write: vi.fn() });
+  const make = () => createServices(readConfig({ DATA_DIR: dataDir }), log, lines);
+  const key = join(dataDir, 'secreto');
+  const first = await make();
+  const made = await readFile(key, 'utf8');
+  expect(made).toMatch(/^[\w-]{64}\n$/);
+  const ana = { id: 'ana', firstname: 'Ana', lastname: 'Ruiz', username: 'ana', email: 'ana@agencia.example' };
+  const dates = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
+  const row = { ...ana, ...dates, role: 'administra', emailVerified: 1, suspended: 0 };
+  await first.database.kysely.insertInto('staff').values(row).execute();
+  await first.close();
+  await (await make()).close();
+
+  await rm(key);
+  await expect(make()).rejects.toThrow(/SECRET_KEY: no estaba .*segundos factores/s);
+  // Also the next time, when there is the one that was made; a command that restores may run meanwhile.
+  await expect(make()).rejects.toThrow(/panel:recuperar/);
+  const fresh = (await readFile(key, 'utf8')).split('\n')[0] ?? '';
+
+  const other = readConfig({ DATA_DIR: dataDir, SECRET_KEY: made.trim() });
+  await (await createServices(other, log, lines)).close();
+  await writeFile(key, made);
+  await (await make()).close();
+  expect(await readFile(key, 'utf8')).toBe(made);
+
+  await writeFile(key, `${fresh}\n`);
+  const accepted = await make();
+  expect(accepted.config.secretKey).toBe(fresh);
+  await accepted.close();
 });
 
 it('erases again, before anybody could listen, who was erased and is back', async () => {

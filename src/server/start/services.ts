@@ -39,14 +39,15 @@ import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports, visitorMail } from '#server/leads/mail/lead-mails.ts';
 import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
-import { counter, createMetrics, gauge } from '#server/platform/metrics.ts';
+import { counter, createMetrics, total } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import { adoptLetters } from '#server/platform/database/migration-steps.ts';
 import { createRateLimit, createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail, forgetClosedInvitations } from '#server/accounts/invitation-mail.ts';
-import { createStaff } from '#server/accounts/staff.ts';
+import { createStaff, hasAccounts } from '#server/accounts/staff.ts';
+import { useSecretKey } from '#server/platform/secret-key.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
@@ -95,9 +96,18 @@ const DIGEST_EVERY_MS = 10 * 60 * 1000;
  * Opens the site's database and brings it up to date.
  *
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
+ * @throws ConfigError when it has accounts and their key is lost
  */
-export function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
-  return openDatabase({ ...config, beforeMigration: () => copyBeforeMigration(config, log) }, log);
+export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
+  const beforeMigration = () => copyBeforeMigration(config, log);
+  const database = await openDatabase({ ...config, beforeMigration }, log);
+  try {
+    await useSecretKey(config, () => hasAccounts(database));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** What the process of the site has before its services are made; other processes make it here. */
@@ -287,6 +297,7 @@ export async function createServices(
   const watch = createWatch({
     config,
     database,
+    ping: () => leads.ping(),
     backlog,
     mailer,
     mails,
@@ -298,7 +309,7 @@ export async function createServices(
   });
   exposeWatch(metrics.registry, watch);
   const probes: Omit<HealthProbes, 'renders'> = {
-    ping: () => database.ping(),
+    ping: () => leads.ping(),
     workerAlive: () => worker.isAlive(),
     logWritten: () => lines.isWritten(),
     freeDiskBytes: freeDiskProbe(config.dataDir),
@@ -307,7 +318,7 @@ export async function createServices(
     lastRounds: (count) => watch.rounds.store.last(count),
     contentVersions: () => versionNumbers(publishing),
   };
-  gauge(
+  total(
     metrics.registry,
     'log_lines_dropped_total',
     'Lines of the log lost because it could not be written.',

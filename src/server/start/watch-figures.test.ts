@@ -17,7 +17,7 @@ beforeAll(async () => {
   services = await createServices(
     readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://atalaya.example' }),
     createLog('silent', { write: () => undefined }),
-    { dropped: () => 0, isWritten: () => true },
+    { dropped: () => 3, isWritten: () => true },
   );
   const id = await services.watch.rounds.store.begin('clock');
   await services.watch.rounds.store.end(id, {
@@ -78,6 +78,10 @@ it('tells of each step, each kind of incident, copies and the certificate', asyn
   const only = (wanted: string) => all.find(({ name }) => name === wanted)?.value;
   expect(only('round_interval_seconds')).toBe(3600);
   expect(only('certificate_end_timestamp_seconds')).toBe(Date.UTC(2030, 0, 1) / 1000);
+  expect(only('log_lines_dropped_total')).toBe(3);
+  expect(await services.metrics.registry.getSingleMetricAsString('log_lines_dropped_total')).toContain(
+    '# TYPE log_lines_dropped_total counter',
+  );
   expect(only('copy_last_proven_timestamp_seconds')).toBeNaN();
 });
 

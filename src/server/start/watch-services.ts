@@ -43,6 +43,8 @@ export type Watch = ReturnType<typeof createWatch>;
 interface WatchParts {
   config: Config;
   database: Database;
+  /** Rejects when no enquiry can be stored. */
+  ping: () => Promise<void>;
   backlog: Backlog;
   mailer: Mailer;
   mails: MailSettings;
@@ -115,7 +117,7 @@ export function createWatch(parts: WatchParts) {
       now,
     ),
     leases,
-    ping: () => database.ping(),
+    ping: parts.ping,
     log,
   });
   const momentWords = (at: number) => spanishMoment(new Date(at), agencyZone());

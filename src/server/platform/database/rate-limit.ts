@@ -111,8 +111,11 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     const own = createRateLimit(options);
     const limiter = new RateLimiterPostgres({
       storeClient: {
-        query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
-          kysely.executeQuery(CompiledQuery.raw(text, [...values])),
+        // `rowCount` is how the library tells a key that it knows.
+        query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
+          const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, [...values]));
+          return { rows, rowCount: rows.length };
+        },
       },
       storeType: 'client',
       tableName: 'rate_limit',

@@ -296,8 +296,9 @@ export function createAccessLog(log: Logger): Logger {
  * @param status the status sent; 499 when the client left before the response
  */
 export function logResponse(log: Logger, exchange: Exchange, status: number): void {
-  const { request, path, id, bytes, startedAt } = exchange;
-  log.info(
+  const { request, path, id, bytes, startedAt, kind } = exchange;
+  // Whoever watches asks each second.
+  log[kind === 'operation' ? 'debug' : 'info'](
     {
       method: request.method,
       path: status < 400 || (exchange.known && status !== 404) ? loggablePath(path) : UNKNOWN_PATH,

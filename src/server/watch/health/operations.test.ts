@@ -31,6 +31,10 @@ describe('/salud and /salud/listo', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
+    // Asked each second, they would bury in the log what visitors got.
+    await ask(site, '/');
+    await expect.poll(() => site.lines.map((line) => line['path'])).toContain('/');
+    expect(site.lines.map((line) => line['path'])).not.toContain('/salud');
   });
 
   it('tell being alive from being ready', async () => {
