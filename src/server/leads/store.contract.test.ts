@@ -163,7 +163,8 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     const { database, drop } = await testDatabase(dialect);
     let clock = START;
     const store = createLeadStore(database, { channels: ['agency_mail'], now: () => clock });
-    const named = (from: string, to: string) => database.kysely.schema.alterTable(from).renameTo(to);
+    const named = (from: string, to: string) =>
+      database.kysely.schema.alterTable(from).renameTo(to);
     const refuse = async () => {
       await named('delivery', 'away').execute();
       await expect(store.accept(enquiry(), null)).rejects.toBeInstanceOf(StoreUnavailableError);

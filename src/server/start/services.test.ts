@@ -61,7 +61,13 @@ it('does not go on with a new key where accounts need the one that is gone, unti
   const first = await make();
   const made = await readFile(key, 'utf8');
   expect(made).toMatch(/^[\w-]{64}\n$/);
-  const ana = { id: 'ana', firstname: 'Ana', lastname: 'Ruiz', username: 'ana', email: 'ana@agencia.example' };
+  const ana = {
+    id: 'ana',
+    firstname: 'Ana',
+    lastname: 'Ruiz',
+    username: 'ana',
+    email: 'ana@agencia.example',
+  };
   const dates = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
   const row = { ...ana, ...dates, role: 'administra', emailVerified: 1, suspended: 0 };
   await first.database.kysely.insertInto('staff').values(row).execute();

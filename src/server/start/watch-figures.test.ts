@@ -79,9 +79,9 @@ it('tells of each step, each kind of incident, copies and the certificate', asyn
   expect(only('round_interval_seconds')).toBe(3600);
   expect(only('certificate_end_timestamp_seconds')).toBe(Date.UTC(2030, 0, 1) / 1000);
   expect(only('log_lines_dropped_total')).toBe(3);
-  expect(await services.metrics.registry.getSingleMetricAsString('log_lines_dropped_total')).toContain(
-    '# TYPE log_lines_dropped_total counter',
-  );
+  expect(
+    await services.metrics.registry.getSingleMetricAsString('log_lines_dropped_total'),
+  ).toContain('# TYPE log_lines_dropped_total counter');
   expect(only('copy_last_proven_timestamp_seconds')).toBeNaN();
 });
 
