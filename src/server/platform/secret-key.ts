@@ -22,7 +22,7 @@ const UNUSED_MARK = '# sin estrenar';
 
 /**
  * The key that signs tokens, from `dataDir/secreto`; made there the first time (mode 600), and marked as
- * unused until {@link useSecretKey}. Processes that start together get the same one.
+ * unused until {@link putKeyIntoUse}. Processes that start together get the same one.
  *
  * @param dataDir absolute path, created when missing
  * @throws ConfigError when the folder cannot be used or the file is damaged; UnfinishedRestore
@@ -49,7 +49,7 @@ export function loadSecretKey(dataDir: string): string {
  * @param hasAccounts whether the database has accounts, whose second factors another key has sealed
  * @throws ConfigError when it has: the key is lost. The mark stays, so that the next start says so again
  */
-export async function useSecretKey(
+export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
   hasAccounts: () => Promise<boolean>,
 ): Promise<void> {

@@ -47,7 +47,7 @@ import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail, forgetClosedInvitations } from '#server/accounts/invitation-mail.ts';
 import { createStaff, hasAccounts } from '#server/accounts/staff.ts';
-import { useSecretKey } from '#server/platform/secret-key.ts';
+import { putKeyIntoUse } from '#server/platform/secret-key.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
@@ -102,7 +102,7 @@ export async function openSiteDatabase(config: Config, log: Logger): Promise<Dat
   const beforeMigration = () => copyBeforeMigration(config, log);
   const database = await openDatabase({ ...config, beforeMigration }, log);
   try {
-    await useSecretKey(config, () => hasAccounts(database));
+    await putKeyIntoUse(config, () => hasAccounts(database));
     return database;
   } catch (error) {
     await database.close();
