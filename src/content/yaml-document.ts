@@ -84,20 +84,16 @@ function excess(
 /**
  * Parses a text that is not too much.
  *
- * @param options `lines` counts them, for whoever asks where something is; `keepSourceTokens` as the parser has it
+ * @param options `lines` counts them, for whoever asks where something is
  * @returns it with its errors, in their order
  * @throws ContentError of one that is too much
  */
-export function yamlDocument(
-  text: string,
-  options: { lines?: LineCounter; keepSourceTokens?: boolean } = {},
-): Document.Parsed {
+export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
   const much = tooMuchIn(text);
   if (much !== null) throw new ContentError(`línea ${much.line}: ${much.text}.`);
-  const { lines = new LineCounter(), keepSourceTokens = false } = options;
+  const { lines = new LineCounter() } = options;
   const document = parseDocument(text, {
     lineCounter: lines,
-    keepSourceTokens,
     uniqueKeys: false,
   });
   const twice = repeatedNames(document, lines);

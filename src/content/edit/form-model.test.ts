@@ -8,6 +8,7 @@ import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { changesFrom, FIELD } from './changes-from.ts';
 import { type Field, formModel, type GroupField } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
+import { changesBetween } from './merge.ts';
 import { problemsOf } from './problems.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
@@ -79,9 +80,10 @@ describe('a price', () => {
   test.each(['79000', '$79,000', '79.000', ' $ 79 000 '])(
     'is read as people write it: «%s»',
     (typed) => {
-      expect(posted(text, model, { 'lista.0.desde': typed })).toBe(
-        text.replace('desde: 78000', 'desde: 79000'),
-      );
+      const edited = posted(text, model, { 'lista.0.desde': typed });
+      expect(changesBetween(valueOf(text), valueOf(edited))).toEqual([
+        { kind: 'set', path: ['lista', 0, 'desde'], value: 79_000 },
+      ]);
     },
   );
 
