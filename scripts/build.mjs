@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { contentDirectory, SAMPLE_FOLDER } from '../src/content/content-directory.ts';
+import { takeEnvFile } from '../src/server/platform/config/env-file.ts';
 import { fingerprint } from './fingerprint.mjs';
 import { keepAssets } from './kept-assets.mjs';
 import { commandOf } from './packages.mjs';
@@ -139,5 +140,5 @@ export async function tryContent(folder) {
 
 /** Reads `.env` into the environment; what is already set there wins. */
 export function loadSettings() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  takeEnvFile();
 }

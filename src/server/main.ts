@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig, renamedSettings, type Config } from '#server/platform/config/config.ts';
+import { takeEnvFile } from '#server/platform/config/env-file.ts';
 import { createHealth, firstReadiness, renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   // React and Astro choose their fast, quiet builds by it, when they are loaded.
   process.env['NODE_ENV'] ??= 'production';
   // What is already in the environment wins.
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
   const log = createLog(config.logLevel, lines);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteFile } from '#server/platform/database/database.ts';
 
@@ -26,6 +26,32 @@ it('has the mail server keep a mail that there is no place for yet, and makes no
     stderr: expect.stringContaining('¿Arrancó ya el sitio aquí?') as string,
   });
   expect(existsSync(sqliteFile(dataDir))).toBe(false);
+});
+
+it('has it kept too where the settings cannot be read, and says which file, and where the program is not whole', async () => {
+  const input = 'From: ines@correo.example\r\n\r\nHola\r\n';
+  const options = {
+    input,
+    encoding: 'utf8' as const,
+    cwd: dataDir,
+    env: { PATH: process.env['PATH'] },
+  };
+  await mkdir(join(dataDir, '.env'));
+  const settings = spawnSync(
+    process.execPath,
+    [resolve('src/server/start/command.ts'), 'recibir'],
+    options,
+  );
+  expect(settings.status).toBe(75);
+  expect(settings.stderr).toMatch(/\.env no se puede leer \(EISDIR/);
+
+  await cp('scripts', join(dataDir, 'scripts'), { recursive: true });
+  const partial = spawnSync(
+    process.execPath,
+    ['scripts/bootstrap.mjs', 'orden', 'recibir'],
+    options,
+  );
+  expect(partial.status).toBe(75);
 });
 
 it('says how it is used where there is no mail', () => {

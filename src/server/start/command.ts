@@ -12,6 +12,7 @@ import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
+import { takeEnvFile } from '#server/platform/config/env-file.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -173,7 +174,7 @@ const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  takeEnvFile();
   const command = COMMANDS[name];
   if (command === undefined) throw new Error(`No hay una orden «${name}».`);
   const { text, code } = await command(readConfig(process.env), args);

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { codeOf, messageOf } from '#server/platform/system-error.ts';
+
+/**
+ * Takes the settings of `.env`, where there is one; what is already in the environment wins. Node's own
+ * `loadEnvFile` says of a file that it may not read that it is not there.
+ *
+ * @param env changed in place
+ * @throws ConfigError when the file cannot be read
+ */
+export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw new ConfigError([`${resolve(path)} no se puede leer (${messageOf(error)})`], {
+      cause: error,
+    });
+  }
+  for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
+}
