@@ -21,7 +21,7 @@ export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** The phone as a `tel:` address needs it, without spaces. */
+/** The phone as a `tel:` address needs it: a plus and digits. */
 export function telephoneHref(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

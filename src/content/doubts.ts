@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { validatePhoneNumberLength } from 'libphonenumber-js/max';
 import { LineCounter, parseDocument } from 'yaml';
 import { contentFileName, filesIn, linesIn, SAMPLE_FOLDER } from './content-directory.ts';
 import { nearest } from './issue-text.ts';
@@ -157,30 +158,6 @@ function priceProblem(
   return `«${written}» es un precio de la muestra («${left.nombre}»); mira si quedó de ella.`;
 }
 
-/** How many digits follow a country's code, at least and at most, where Spanish is spoken (ITU-T E.164 national plans). */
-const TELEPHONES: Readonly<Record<string, readonly [number, number, string]>> = {
-  '1': [10, 10, 'Estados Unidos, Puerto Rico y la República Dominicana'],
-  '34': [9, 9, 'España'],
-  '51': [8, 9, 'el Perú'],
-  '52': [10, 10, 'México'],
-  '53': [8, 8, 'Cuba'],
-  '54': [10, 11, 'la Argentina'],
-  '56': [9, 9, 'Chile'],
-  '57': [10, 10, 'Colombia'],
-  '58': [10, 10, 'Venezuela'],
-  '240': [9, 9, 'Guinea Ecuatorial'],
-  '502': [8, 8, 'Guatemala'],
-  '503': [8, 8, 'El Salvador'],
-  '504': [8, 8, 'Honduras'],
-  '505': [8, 8, 'Nicaragua'],
-  '506': [8, 8, 'Costa Rica'],
-  '507': [7, 8, 'Panamá'],
-  '591': [8, 8, 'Bolivia'],
-  '593': [8, 9, 'el Ecuador'],
-  '595': [8, 9, 'el Paraguay'],
-  '598': [8, 8, 'el Uruguay'],
-};
-
 /** Asks about a telephone of the brand with more or fewer digits than its country has. */
 function unlikelyTelephones(directory: string): string[] {
   const path = join(directory, BRAND_FILE);
@@ -189,18 +166,18 @@ function unlikelyTelephones(directory: string): string[] {
     .split('\n')
     .flatMap((line, index) => {
       const [, field = '', written = ''] =
-        /^(telefono|whatsapp): *['"]?(\+[\d ]+\d)/.exec(line) ?? [];
-      const digits = written.replaceAll(/\D/g, '');
-      const [code, plan] =
-        Object.entries(TELEPHONES).find(([prefix]) => digits.startsWith(prefix)) ?? [];
-      if (code === undefined || plan === undefined) return [];
-      const [least, most, country] = plan;
-      const count = digits.length - code.length;
-      if (count >= least && count <= most) return [];
-      const usual = least === most ? String(least) : `${least} o ${most}`;
-      const slip = count > most ? 'si sobra alguna' : 'si falta alguna';
+        /^(telefono|whatsapp): *['"]?(\+[\d ().-]+\d)/.exec(line) ?? [];
+      const slip = SLIPS.get(validatePhoneNumberLength(written));
+      if (slip === undefined) return [];
       return [
-        `${contentFileName(BRAND_FILE, directory)}, línea ${index + 1}: ¿${written}? El ${field} lleva ${count} cifras tras +${code}, y en ${country} son ${usual}; mira ${slip}.`,
+        `${contentFileName(BRAND_FILE, directory)}, línea ${index + 1}: ¿${written}? En su país el ${field} lleva ${slip}.`,
       ];
     });
 }
+
+const SLIPS: ReadonlyMap<string | undefined, string> = new Map([
+  ['TOO_SHORT', 'más cifras; mira si falta alguna'],
+  ['TOO_LONG', 'menos cifras; mira si sobra alguna'],
+  ['INVALID_LENGTH', 'otras cifras; mira si sobra o falta alguna'],
+  ['INVALID_COUNTRY', 'otro prefijo: ningún país tiene ese'],
+]);

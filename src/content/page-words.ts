@@ -13,6 +13,8 @@ export interface PageWords {
   readonly controls: FormWords['formulario'] & { readonly externo: string };
   /** In whose figures and dates the panel writes, such as `es-MX`. */
   readonly locale: string;
+  /** What a telephone is measured by: the pattern of its own digits (numbering-plan.ts), and how many. Only where there is a form. */
+  readonly telephone: { readonly pattern: string; readonly most: number };
   /** The agency's own pictures by name. */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
@@ -34,8 +36,14 @@ export function pageWords(): PageWords {
   return (carried ??= JSON.parse(text ?? '') as PageWords);
 }
 
-const drawnWords = perContent(({ formWords, navigation, services, pictures }): PageWords => {
+const drawnWords = perContent(({ brand, formWords, navigation, services, pictures }): PageWords => {
   const { formulario, ...fields } = formWords;
   const { externo } = navigation.textos;
-  return { fields, controls: { ...formulario, externo }, locale: services.idioma, pictures };
+  return {
+    fields,
+    controls: { ...formulario, externo },
+    locale: services.idioma,
+    telephone: brand.telefonos,
+    pictures,
+  };
 });

@@ -81,7 +81,7 @@ const simple = {
     message: 'Campo Requerido',
   },
   'contact[telefono]': {
-    rules: { required: true, phone: true, maxlength: PHONE_MAX },
+    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
     message: 'Campo Requerido',
     ...telephone('contact'),
   },
@@ -106,7 +106,7 @@ const contact = {
     message: 'Ingresa un correo válido.',
   },
   'contact[telefono]': {
-    rules: { required: true, phone: true, maxlength: PHONE_MAX },
+    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
     message: 'Ingresa un número válido.',
     ...telephone('contact'),
   },
@@ -135,7 +135,7 @@ const quote = {
     message: 'Ingresa un e-mail válido.',
   },
   'quote[telefono]': {
-    rules: { required: true, phone: true, maxlength: PHONE_MAX },
+    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
     message: 'Ingresa un número válido.',
     ...telephone('quote'),
   },

@@ -108,7 +108,7 @@ const person = (
   [`${scope}[telefono]`, 'phone', 'llámenme', telefono],
   [`${scope}[telefono]`, 'phone', '5😀', telefono],
   [`${scope}[telefono]`, 'phone', '5️⃣5️⃣', telefono],
-  [`${scope}[telefono]`, 'maxlength', '1234567890123', telefono],
+  [`${scope}[telefono]`, 'maxdigits', '1234567890123', telefono],
 ];
 
 const text = (message: string): Row[] => [

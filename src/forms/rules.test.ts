@@ -159,6 +159,7 @@ describe('what passes and what does not', () => {
     digits: [true, ['0123'], ['1.5', '-1', 'x']],
     phone: [true, ['5551234567', '(55)12345678'], ['llámenme', '---']],
     minlength: [3, ['abc'], ['ab']],
+    maxdigits: [12, ['5551234567', '+52 55 5550 0142'], ['1234567890123', '5550 0142 de noche']],
     maxlength: [3, ['abc'], ['abcd']],
     rangelength: [
       [2, 3],

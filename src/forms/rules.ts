@@ -1,4 +1,5 @@
 import { CATALOGUE, formatMessage } from './catalogue.ts';
+import { fitsTelephone } from './telephone.ts';
 import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 
 /** What each rule takes. `true` means that the rule needs nothing. */
@@ -16,6 +17,8 @@ export interface RuleParameters {
   digits: true;
   /** Has at least one digit, and no sign that no number has: «llámenme» is none, nor is «5😀». */
   phone: true;
+  /** Characters of a telephone number, as the agency's country counts them; the content may allow more. */
+  maxdigits: number;
   /** Characters (UTF-16 units, as browsers count them). */
   minlength: number;
   maxlength: number;
@@ -132,6 +135,7 @@ const JUDGES: {
   number: isNumber,
   digits: (value) => /^\d+$/.test(value),
   phone: (value) => /\d/.test(value) && TELEPHONE_SIGNS.test(value),
+  maxdigits: fitsTelephone,
   minlength: (value, least) => value.length >= least,
   maxlength: (value, most) => value.length <= most,
   rangelength: (value, [least, most]) => value.length >= least && value.length <= most,

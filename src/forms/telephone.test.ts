@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
-import { spacedTelephone, tidyTelephone } from './telephone.ts';
+import { tidyTelephone } from './telephone.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('a telephone number', () => {
     // As a phone copies it from its contacts, in marks of direction and no-break spaces.
     ['\u202d+52\u00a055\u00a05550\u00a00142\u202c', '525555500142'],
     ['5555500142', '5555500142'],
+    ['0052 55 5550 0142', '525555500142'],
+    ['+52 1 55 5550 0142', '5215555500142'],
+    ['55 5550 0142, ext. 12', '5555500142'],
   ])('«%s» is %s', (typed, number) => {
     expect(tidyTelephone(typed)).toBe(number);
   });
@@ -49,16 +52,4 @@ describe('a telephone number', () => {
     expect(wrong.errors).toEqual({ [name]: message });
     expect(wrong.values).toMatchObject({ [name]: '+54 9 11 1234 5678 9' });
   });
-});
-
-it.each([
-  ['5555500142', '55 5550 0142'],
-  ['525555500142', '52 55 5550 0142'],
-  ['612345678', '612 345 678'],
-  ['34612345678', '34 612 345 678'],
-  ['55500142', '55500142'],
-  ['no tengo', 'no tengo'],
-  ['letras1234', 'letras1234'],
-])('%s is read as %s', (digits, spaced) => {
-  expect(spacedTelephone(digits)).toBe(spaced);
 });

@@ -1,11 +1,35 @@
-/** Longest telephone number, in characters (specification, section 5). */
+import { pageWords } from '#content/page-words.ts';
+
+/** Longest telephone number, in characters (specification, section 5); the content may allow more. */
 export const PHONE_MAX = 12;
 
 /**
- * What people write around the digits: spaces of every width, dots, dashes, brackets and the plus;
+ * What people write around the digits: spaces of every width, dots, dashes, slashes, brackets and the plus;
  * and the invisible marks that phones put around a number that is copied from their contacts.
  */
-const AROUND_DIGITS = /[\s.·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
+const AROUND_DIGITS = /[\s.,/·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
+/** Where a switchboard goes on, behind the number: `ext. 12`, `int 12`, `anexo 12`. */
+const EXTENSION = /^(\d{6,})(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo|x|#)\d{1,6}$/iu;
+
+/** A number without what stands around its digits, the sign of a call abroad («00») and an extension. */
+export function bareTelephone(text: string): string {
+  return text
+    .replace(AROUND_DIGITS, '')
+    .replace(EXTENSION, '$1')
+    .replace(/^00(?=\d{8})/, '');
+}
+
+/** A bare number's digits in the agency's own country; all of another's. */
+export function ownDigits(bare: string, pattern = pageWords().telephone.pattern): string {
+  return new RegExp(pattern, 'i').exec(bare)?.[1] ?? bare;
+}
+
+/** Whether a number is no longer than the agency takes; its country's prefix and trunk signs do not count. */
+export function fitsTelephone(text: string): boolean {
+  const bare = bareTelephone(text);
+  const { most } = pageWords().telephone;
+  return bare.length <= most || ownDigits(bare).length <= most;
+}
 
 /**
  * Takes out of a telephone number what stands around its digits: `+52 55 5550 0142` is
@@ -13,20 +37,5 @@ const AROUND_DIGITS = /[\s.·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
  * the rules to judge and the visitor to correct.
  */
 export function tidyTelephone(text: string): string {
-  const bare = text.replace(AROUND_DIGITS, '');
-  return /\d/.test(bare) && bare.length <= PHONE_MAX ? bare : text;
-}
-
-/** How the digits of a number are grouped when it is read aloud, by how many they are. */
-const GROUPS: Readonly<Record<number, RegExp>> = {
-  9: /^(\d{3})(\d{3})(\d{3})$/,
-  10: /^(\d{2})(\d{4})(\d{4})$/,
-  11: /^(\d{2})(\d{3})(\d{3})(\d{3})$/,
-  12: /^(\d{2})(\d{2})(\d{4})(\d{4})$/,
-};
-
-/** A number as people read it, `55 5550 0142`; one of another length, or with other signs, as it is. */
-export function spacedTelephone(digits: string): string {
-  const groups = GROUPS[digits.length]?.exec(digits)?.slice(1);
-  return groups?.join(' ') ?? digits;
+  return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { group, line, upTo, words } from './fields.ts';
 import { accentProblem } from '#content/accent.ts';
 import { answerWords, hoursWords } from '#content/hours-words.ts';
+import { ownDigitsPattern } from '#content/numbering-plan.ts';
 import { answerSchema, hoursSchema } from './hours.ts';
+
+/** The brand's own, as people read it. */
+const telephone = z
+  .string()
+  .regex(
+    /^\+(?=(?:\D*\d){7,15}\D*$)[\d ().-]+$/,
+    'un teléfono con «+» y el código de su país, en cifras, espacios y guiones',
+  );
 
 /** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
 const brandFile = z.strictObject({
@@ -22,23 +31,22 @@ const brandFile = z.strictObject({
     title: 'Correo',
     description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
   }),
-  telefono: z
-    .string()
-    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
-    .meta({
-      title: 'Teléfono',
-      description: 'Como se lee, con «+» y el código del país.',
-      kind: 'telephone',
-    }),
-  whatsapp: z
-    .string()
-    .regex(/^\+[\d ]{7,20}$/, 'un teléfono con «+» y el código de su país, en cifras y espacios')
-    .optional()
-    .meta({
-      title: 'WhatsApp',
-      description: 'Sin él, nada en el sitio nombra WhatsApp.',
-      kind: 'telephone',
-    }),
+  telefono: telephone.meta({
+    title: 'Teléfono',
+    description: 'Como se lee, con «+» y el código del país.',
+    kind: 'telephone',
+  }),
+  whatsapp: telephone.optional().meta({
+    title: 'WhatsApp',
+    description: 'Sin él, nada en el sitio nombra WhatsApp.',
+    kind: 'telephone',
+  }),
+  /** How long a visitor's telephone may be: the specification's 12, or up to what E.164 allows. */
+  cifrasTelefono: z.int().min(12).max(15).default(12).meta({
+    title: 'Cifras de un teléfono, como mucho',
+    description:
+      'Las del que deja quien te escribe. Sin contar el prefijo de tu país, caben 12; hasta 15, si te escriben de otros.',
+  }),
   horario: hoursSchema.meta({
     title: 'Horario',
     description: 'Cuándo hay alguien; de aquí salen las palabras del sitio y los plazos del panel.',
@@ -71,13 +79,16 @@ const brandFile = z.strictObject({
 
 /**
  * Who the agency is, with `horario` and `respuesta` in words, as people read them; `atencion` is what
- * a clock reckons with.
+ * a clock reckons with, and `telefonos` what the telephones of visitors are measured by.
  */
-export const brandSchema = brandFile.transform(({ horario, respuesta, ...brand }) => ({
-  ...brand,
-  horario: hoursWords(horario),
-  respuesta: answerWords(respuesta.horasHabiles, horario),
-  atencion: { horario, horasHabiles: respuesta.horasHabiles },
-}));
+export const brandSchema = brandFile.transform(
+  ({ horario, respuesta, cifrasTelefono, ...brand }) => ({
+    ...brand,
+    telefonos: { pattern: ownDigitsPattern(brand.direccion.pais), most: cifrasTelefono },
+    horario: hoursWords(horario),
+    respuesta: answerWords(respuesta.horasHabiles, horario),
+    atencion: { horario, horasHabiles: respuesta.horasHabiles },
+  }),
+);
 
 export type Brand = z.infer<typeof brandSchema>;

@@ -1,4 +1,3 @@
-import { spacedTelephone } from '#forms/telephone.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
@@ -94,9 +93,11 @@ export function LeadPage({ view, states }: LeadPageProps) {
               <bdi>{row.correo}</bdi>
             </LinkButton>
           )}
-          {ways.telephone !== null && (
-            <LinkButton href={ways.telephone} icon={<PhoneIcon />}>
-              <bdi>{spacedTelephone(row.telefono)}</bdi>
+          {ways.telephone.href === null ? (
+            <bdi>{ways.telephone.shown}</bdi>
+          ) : (
+            <LinkButton href={ways.telephone.href} icon={<PhoneIcon />}>
+              <bdi>{ways.telephone.shown}</bdi>
             </LinkButton>
           )}
           {ways.whatsapp !== null && (

@@ -9,12 +9,10 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { placeOf } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
+import { telephoneOf } from '#server/leads/read-telephone.ts';
 import type { Services } from '#server/start/services.ts';
 import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
-
-/** Longest national number, in digits: a longer one has its country's code already. */
-const NATIONAL_DIGITS = 10;
 
 /**
  * What the page of an enquiry shows; being asked for is being opened.
@@ -64,7 +62,7 @@ export async function leadView(
     /** Whether the visitor's copy was refused for good. */
     copyLost,
     origin: originEntries(found.origin),
-    ways: waysTo(row, { name: brand.nombre, phone: brand.telefono, person: actor.name }),
+    ways: waysTo(row, { name: brand.nombre, person: actor.name }),
     states: stateChoices([...inbox.followUp.etapas, ...(row.stage === null ? [] : [row.stage])]),
     followUp: inbox.followUp,
     money: inbox.money,
@@ -183,24 +181,21 @@ function originEntries(origin: LeadOrigin | null): { label: string; value: strin
 }
 
 interface From {
-  /** The brand's name and telephone, with its country's code. */
+  /** The brand's. */
   name: string;
-  phone: string;
   /** Who is going to write. */
   person: string;
 }
 
 /** Ways to answer besides the page's own form. */
-function waysTo({ correo, telefono, nombre, folio }: InboxRow, from: From) {
-  const digits = telefono.replaceAll(/\D/g, '');
-  const code = /^\+(\d{1,3})/.exec(from.phone)?.[1] ?? '';
-  const full = digits.length > NATIONAL_DIGITS ? digits : `${code}${digits}`;
+function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, from: From) {
+  const { shown, call, chat } = telephoneOf({ telefono, detail: { telefonoEscrito } });
   const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
-    telephone: digits === '' ? null : `tel:${digits.length > NATIONAL_DIGITS ? '+' : ''}${digits}`,
-    whatsapp:
-      digits.length < 7 ? null : `https://wa.me/${full}?text=${encodeURIComponent(greeting)}`,
+    /** As it is read; where a press calls it is null without certainty about whom. */
+    telephone: { shown, href: call },
+    whatsapp: chat === null ? null : `https://wa.me/${chat}?text=${encodeURIComponent(greeting)}`,
   };
 }
 

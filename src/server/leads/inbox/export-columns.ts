@@ -8,8 +8,8 @@ import {
   STATE_WORDS,
   storedOrigin,
 } from '#server/leads/lead.ts';
+import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
-import { spacedTelephone } from '#forms/telephone.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
@@ -162,8 +162,11 @@ export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },
 ): string[] {
+  const telefonoEscrito = record['telefono_escrito'] || undefined;
   return Object.values(record).map((text, column) =>
-    plain && KINDS[column] === 'telephone' ? spacedTelephone(text) : text,
+    plain && KINDS[column] === 'telephone'
+      ? telephoneOf({ telefono: text, detail: { telefonoEscrito } }).shown
+      : text,
   );
 }
 

@@ -71,6 +71,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       nombre: row.nombre,
       correo: row.correo,
       telefono: row.telefono,
+      /** The same as it was typed, where that says more. */
+      telefonoEscrito: detail.telefonoEscrito,
       /** Values of the project types that were ticked. */
       types: detail.tipos ?? [],
       budget: detail.presupuesto ?? null,

@@ -1,4 +1,6 @@
+import { telephoneHref } from '#content/brand.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { type MailSettings, type OutgoingMail, senderOf } from '#server/messages/mail-settings.ts';
 import type { Claim, Hold, Transport } from '#server/messages/delivery.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
@@ -266,13 +268,12 @@ function agencyMail(lead: Lead, brand: MailBrand): MailContent {
 /** Name, mail and phone, with one click to write or to call. */
 function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   const mail = correo.split('@').map(encodeURIComponent).join('@');
-  // As it was typed it may have a plus, without which a foreign number cannot be dialled.
-  const phone = (lead.detail.telefonoEscrito ?? lead.telefono).replaceAll(/[^\d+]/g, '');
+  const { call } = telephoneOf(lead);
   return contactEntries({ correo, ...lead }).map((entry) => {
     if (entry.label === labels().correo && isSingleMailbox(correo)) {
       return { ...entry, link: `mailto:${mail}` };
     }
-    return entry.label === labels().telefono ? { ...entry, link: `tel:${phone}` } : entry;
+    return call !== null && entry.label === labels().telefono ? { ...entry, link: call } : entry;
   });
 }
 
@@ -335,7 +336,7 @@ export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
           <p>
             ${brand.name}<br />
             <a href="mailto:${brand.mail}">${brand.mail}</a><br />
-            <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a>${hours}<br />
+            <a href="${telephoneHref(brand.phone)}">${brand.phone}</a>${hours}<br />
             ${chat !== undefined && html`<a href="${chat.href}">${chat.text}</a><br />`}
             <a href="${brand.siteUrl}">${brand.siteUrl}</a>
           </p>
@@ -407,7 +408,7 @@ export function replyMail(
           <p>
             ${author}<br />
             ${own.map((line) => html`${line}<br />`)} ${brand.name}<br />
-            <a href="tel:${brand.phone.replaceAll(/[^\d+]/g, '')}">${brand.phone}</a><br />
+            <a href="${telephoneHref(brand.phone)}">${brand.phone}</a><br />
             <a href="${brand.siteUrl}">${brand.siteUrl}</a>
           </p>
           <p>${about}</p>

@@ -2,8 +2,8 @@ import { content, perContent } from '#content/content.ts';
 import { choiceLabels } from '#content/project-types.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
-import { spacedTelephone } from '#forms/telephone.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
+import { telephoneOf } from '#server/leads/read-telephone.ts';
 
 /** What mails and the panel call the fields of an enquiry. */
 const labels = () => content().mails.campos;
@@ -33,14 +33,14 @@ const DETAILS = [
 /** Name, mail and phone. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
+  const { shown } = telephoneOf(lead);
   // The same figures with other spaces say nothing more.
-  const repeats = telefonoEscrito?.replaceAll(/[\s().-]/g, '') === lead.telefono;
+  const figures = (text?: string) => text?.replaceAll(/[\s().-]/g, '');
+  const repeats = [shown, lead.telefono].map(figures).includes(figures(telefonoEscrito));
   return [
     { label: labels().nombre, value: lead.nombre },
     ...(lead.correo === '' ? [] : [{ label: labels().correo, value: lead.correo }]),
-    ...(lead.telefono === ''
-      ? []
-      : [{ label: labels().telefono, value: spacedTelephone(lead.telefono) }]),
+    ...(lead.telefono === '' ? [] : [{ label: labels().telefono, value: shown }]),
     ...(telefonoEscrito === undefined || repeats
       ? []
       : [{ label: labels().telefonoEscrito, value: telefonoEscrito }]),
