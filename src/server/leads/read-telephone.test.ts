@@ -136,7 +136,7 @@ describe('a telephone as people write it', () => {
       const kept = data ?? { 'contact[telefono]': typed, 'contact[telefono_escrito]': '' };
       const lead = {
         telefono: kept['contact[telefono]'],
-        detail: { telefonoEscrito: kept['contact[telefono_escrito]'] || undefined },
+        detail: { telefonoEscrito: kept['contact[telefono_escrito]'] },
       };
       // What was typed is kept: digits alone, or beside them as it was.
       expect([lead.telefono, lead.detail.telefonoEscrito]).toContain(typed);

@@ -162,7 +162,7 @@ export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },
 ): string[] {
-  const telefonoEscrito = record['telefono_escrito'] || undefined;
+  const telefonoEscrito = record['telefono_escrito'];
   return Object.values(record).map((text, column) =>
     plain && KINDS[column] === 'telephone'
       ? telephoneOf({ telefono: text, detail: { telefonoEscrito } }).shown
