@@ -105,7 +105,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'inicio.yaml',
     from: '  acciones:',
     to: '  precio: tienda\n  acciones:',
-    says: 'desde la versión 2.0.0, cada precio dice en el texto de qué servicio es',
+    says: 'ahora, cada precio dice en el texto de qué servicio es',
   },
   {
     what: 'Una llave en un aviso legal',

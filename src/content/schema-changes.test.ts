@@ -52,12 +52,12 @@ describe('the content of the version before', () => {
       {
         file: 'servicios.yaml',
         field: 'lista.precio',
-        since: '2.0.0',
+
         write: 'se escribe «desde»',
       },
     ];
     const told = afterChange('servicios.yaml', ['lista', 3, 'precio'], changes);
-    expect(told).toBe('; desde la versión 2.0.0, se escribe «desde»');
+    expect(told).toBe('; ahora, se escribe «desde»');
     expect(afterChange('servicios.yaml', ['lista', 3, 'otro'], changes)).toBe('');
   });
 });

@@ -15,8 +15,6 @@ export interface SchemaChange {
   file: string;
   /** Its names, from the root of the file; lists count for nothing: `lista.desde`. */
   field: string;
-  /** The version of the product that changed it. */
-  since: string;
   /** What to do, in Spanish, with the line to write. */
   write: string;
 }
@@ -36,7 +34,6 @@ const ofAccounts = (field: string, write: string): SchemaChange[] =>
   Object.entries(ACCOUNTS).map(([file, account]) => ({
     file,
     field: `${account}.resultado.${field}`,
-    since: '2.0.0',
     write,
   }));
 
@@ -50,26 +47,24 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   {
     file: 'servicios.yaml',
     field: 'lista.mensual',
-    since: '2.0.0',
     write:
       'escribe «servidor: { nombre: Servidor y dominio, desde: 600, hasta: 1500 }», con tus cifras, y «mesesDeGuardia: 3» si el precio incluye guardia',
   },
-  { file: 'servicios.yaml', field: 'rotulos.regla', since: '2.0.0', write: GONE },
-  { file: 'servicios.yaml', field: 'catalogo.necesidades', since: '2.0.0', write: GONE },
-  { file: 'servicios.yaml', field: 'catalogo.duda', since: '2.0.0', write: GONE },
-  { file: 'notas.yaml', field: 'rotulos.partes', since: '2.0.0', write: GONE },
-  { file: 'seguridad.yaml', field: 'entregas.palabras', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'comprobacion', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'proyectos.lista.medicion', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'metodo.firma', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'metodo.pasos.firma', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'alianzas.plegado', since: '2.0.0', write: GONE },
-  { file: 'inicio.yaml', field: 'contacto.maneras', since: '2.0.0', write: GONE },
+  { file: 'servicios.yaml', field: 'rotulos.regla', write: GONE },
+  { file: 'servicios.yaml', field: 'catalogo.necesidades', write: GONE },
+  { file: 'servicios.yaml', field: 'catalogo.duda', write: GONE },
+  { file: 'notas.yaml', field: 'rotulos.partes', write: GONE },
+  { file: 'seguridad.yaml', field: 'entregas.palabras', write: GONE },
+  { file: 'inicio.yaml', field: 'comprobacion', write: GONE },
+  { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', write: GONE },
+  { file: 'inicio.yaml', field: 'proyectos.lista.medicion', write: GONE },
+  { file: 'inicio.yaml', field: 'metodo.firma', write: GONE },
+  { file: 'inicio.yaml', field: 'metodo.pasos.firma', write: GONE },
+  { file: 'inicio.yaml', field: 'alianzas.plegado', write: GONE },
+  { file: 'inicio.yaml', field: 'contacto.maneras', write: GONE },
   {
     file: 'inicio.yaml',
     field: 'portada.precio',
-    since: '2.0.0',
     write:
       'cada precio dice en el texto de qué servicio es: borra este renglón y escribe {precio:tienda} donde decía {precio}, y {precio:sitio} donde decía {desde}, con el «id» de tu servicio',
   },
@@ -89,7 +84,7 @@ export function afterChange(
 ): string {
   const field = path.filter((key) => typeof key !== 'number').join('.');
   const change = changes.find((each) => each.file === file && each.field === field);
-  return change === undefined ? '' : `; desde la versión ${change.since}, ${change.write}`;
+  return change === undefined ? '' : `; ahora, ${change.write}`;
 }
 
 /**
