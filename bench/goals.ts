@@ -3,6 +3,7 @@ import type { Results } from './main.ts';
 import type { Goal } from './goal.ts';
 import { pageGoals } from './pages.ts';
 import { paceOf } from './panel.ts';
+import { publishingGoals } from './publishing.ts';
 
 const fixed = (value: number, digits = 2) => value.toFixed(digits);
 
@@ -14,6 +15,7 @@ export function goalsReport(results: Results): string {
     ...storeGoals(results),
     ...panelGoals(results),
     ...crowdGoals(results),
+    ...publishingGoals(results.publishing),
   ];
   const rows = goals.map(({ what, goal, measured, reached }) => ({
     qué: what,

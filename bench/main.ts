@@ -5,13 +5,14 @@ import { measurePages, type PagesFigures } from './pages.ts';
 import { measurePanel, type PanelFigures } from './panel.ts';
 import { type CrowdFigures, measureCrowd } from './panel-crowd.ts';
 import { say } from './progress.ts';
+import { measurePublishing, type PublishingFigures } from './publishing.ts';
 import { report } from './report.ts';
 import { measureScale, type ScaleFigures } from './scale.ts';
 import { measureServer, type ServerFigures } from './server.ts';
 import { measureStores, type StoreFigures } from './store.ts';
 
 /**
- * `npm run bench [páginas] [servidor] [envíos] [panel] [escala] [rápido]`: measures the built site and writes the
+ * `npm run bench [páginas] [servidor] [envíos] [panel] [escala] [publicar] [rápido]`: measures the built site and writes the
  * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
  * each page once and not three times, and asks the panel with no more than a hundred thousand enquiries.
  */
@@ -25,12 +26,13 @@ export interface Results {
   panel?: PanelFigures[];
   scale?: ScaleFigures;
   crowd?: CrowdFigures;
+  publishing?: PublishingFigures[];
 }
 
 const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 
-const PARTS = ['servidor', 'envíos', 'panel', 'escala', 'páginas'] as const;
+const PARTS = ['servidor', 'envíos', 'panel', 'escala', 'publicar', 'páginas'] as const;
 export type Part = (typeof PARTS)[number];
 
 const isQuick = process.argv.includes('rápido');
@@ -82,6 +84,11 @@ if (wanted.has('panel')) {
 if (wanted.has('escala')) {
   begin('escala');
   results.scale = await measureScale();
+  save();
+}
+if (wanted.has('publicar')) {
+  begin('publicar');
+  results.publishing = await measurePublishing(isQuick ? [0] : [0, 300]);
   save();
 }
 if (wanted.has('páginas')) {

@@ -4,6 +4,7 @@ import type { Results } from './main.ts';
 import { panelReport } from './panel.ts';
 import type { CrowdFigures } from './panel-crowd.ts';
 import { pagesReport } from './pages.ts';
+import { publishingReport } from './publishing.ts';
 import { scaleReport } from './scale.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
@@ -21,7 +22,7 @@ const ratio = (value: number) => number(value, 2);
 
 /** Everything that was measured, as Markdown in Spanish. */
 export function report(results: Results): string {
-  const { machine, server, stores, panel, crowd, scale, pages } = results;
+  const { machine, server, stores, panel, crowd, scale, publishing, pages } = results;
   const parts = [
     '# Mediciones',
     'Las escribe `npm run bench`; todo por la interfaz local de la misma máquina, cliente incluido.',
@@ -46,6 +47,7 @@ export function report(results: Results): string {
   if (panel) parts.push(`## El panel\n\n${panelReport(panel)}`);
   if (crowd) parts.push(crowdReport(crowd));
   if (scale) parts.push(scaleReport(scale));
+  if (publishing) parts.push(publishingReport(publishing));
   return `${parts.join('\n\n')}\n`;
 }
 

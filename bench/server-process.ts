@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,11 +25,14 @@ export interface MeasuredServer {
 /**
  * @param env settings beside those that a measurement always needs; with PROCESSES, under the
  *   supervisor
+ * @param keptDir a data folder that stays when the server is stopped; by default it has one of its own
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'atalaya-bench-')),
+  keptDir?: string,
 ): Promise<MeasuredServer> {
+  const dataDir = keptDir ?? mkdtempSync(join(tmpdir(), 'atalaya-bench-'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const port = await freePort();
   const log = openSync(join(dataDir, 'registro.log'), 'a');
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
@@ -71,7 +74,7 @@ export async function startServer(
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
       await ended;
       clearTimeout(timer);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (keptDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -52,14 +52,16 @@ async function start(): Promise<void> {
     log.warn(names, 'a setting has another name now; that of before is still read');
   }
   const built = await loadBuiltSite(DIST);
-  const pages = pagesOf(config, built);
+  const pages = pagesOf(config, built, log);
   const explain = (error: unknown): never => {
     throw explainStart(error, config);
   };
   const database = await openSiteDatabase(config, log).catch(explain);
-  const publishing = publishingOf(config, database, log, pages, ({ content: { snapshot } }) =>
-    holdContent(snapshot),
-  );
+  const publishing = publishingOf(config, database, log, {
+    maker: pages,
+    code: built.code.id,
+    serve: ({ content: { snapshot } }) => holdContent(snapshot),
+  });
   const { site: first } = await openContent(publishing).catch(explain);
   /** What visitors read, which publishing replaces between two requests. */
   let site = first;
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
     holdContent(snapshot);
     site = next;
     await contentTookEffect({ config, database, notices: services.privacy.notices });
-    pages.settle(next).catch((error: unknown) => log.warn({ err: error }, 'pages were not kept'));
+    pages.serve(next);
   };
   const { metrics, jobs } = services;
   const renders = renderingProbe(built.findPage, { services });
@@ -123,7 +125,7 @@ async function start(): Promise<void> {
     end();
   });
   startJobs(jobs);
-  pages.settle(site).catch((error: unknown) => log.warn({ err: error }, 'pages were not kept'));
+  pages.serve(site);
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');

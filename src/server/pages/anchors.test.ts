@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anchorProblems } from './anchors.ts';
+import { anchorProblems, anchorsOf } from './anchors.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -19,8 +19,8 @@ it('finds every link to a part good that its page has, on its own page too', () 
     // Rendered on request, and another site.
     '<a href="/contacto#no-se-sabe">4</a><a href="https://otro.example/#x">5</a>';
   const pages = new Map([
-    ['/', home],
-    ['/servicios', SERVICES],
+    ['/', anchorsOf(home)],
+    ['/servicios', anchorsOf(SERVICES)],
   ]);
   expect(anchorProblems(pages, directory)).toEqual([]);
 });
@@ -28,8 +28,8 @@ it('finds every link to a part good that its page has, on its own page too', () 
 it('says of one that it does not have where it is written, and which there are', () => {
   writeFileSync(join(directory, 'inicio.yaml'), 'a: 1\nlista:\n  - ruta: /servicios#tiendas\n');
   const pages = new Map([
-    ['/', '<a href="/servicios#tiendas">1</a><a href="#nada">2</a>'],
-    ['/servicios', SERVICES],
+    ['/', anchorsOf('<a href="/servicios#tiendas">1</a><a href="#nada">2</a>')],
+    ['/servicios', anchorsOf(SERVICES)],
   ]);
   expect(anchorProblems(pages, directory)).toEqual([
     `${join(directory, 'inicio.yaml')}, línea 3: el enlace «/servicios#tiendas» lleva a una parte que «/servicios» no tiene; están #tienda, #diseño`,

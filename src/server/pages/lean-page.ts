@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { inlineHash, narrowPolicy } from '#server/platform/http/content-policy.ts';
-import { usedStyles, wordsIn } from './used-styles.ts';
+import { namesIn, usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
+
+/** Sheets that are remembered: several times as many as a site has kinds of pages. */
+const MOST_SHEETS = 200;
 
 /** What the build left for browsers, by its address: texts of `_astro`. */
 export type ClientTexts = ReadonlyMap<string, string>;
@@ -22,6 +25,7 @@ export type ClientTexts = ReadonlyMap<string, string>;
  */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
+  const namesOf = new Map<string, readonly string[]>();
   const made = new Map<string, string>();
 
   /** The words of the scripts that a page may run; few sets of scripts serve all pages. */
@@ -45,9 +49,12 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     // What the body names are the modules of another page (preload-modules.ts).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
-    const used = [...wordsIn(css)].filter((word) => words.has(word));
+    const names = namesOf.get(css) ?? namesIn(css);
+    namesOf.set(css, names);
+    const used = names.filter((name) => words.has(name));
     const key = createHash('sha256').update(css).update('\0').update(used.join(' ')).digest('hex');
     const sheet = made.get(key) ?? usedStyles(css, words);
+    if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, sheet);
     // After the character set, which has to come within the first kilobyte.
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { content } from '#content/content.ts';
 import { withContent } from '#content/with-content.ts';
 import { ContentError } from '#content/content-error.ts';
@@ -11,15 +11,15 @@ import {
   ENCODERS,
   isCompressible,
   mediaTypeOf,
-  type Encoded,
   QUICK_ENCODERS,
 } from '#server/platform/http/content-encoding.ts';
 import { siteFile, type SiteFile, type SiteFiles } from '#server/platform/http/site-files.ts';
 import { addresses, statusOf } from './addresses.ts';
-import { anchorProblems } from './anchors.ts';
+import { type Anchors, anchorProblems, anchorsOf } from './anchors.ts';
 import type { BuiltCode } from './built-code.ts';
 import { withModules } from './island-modules.ts';
-import { createKeptPages, digestOf, type Drawing } from './kept-pages.ts';
+import { createHeldFiles } from './held-files.ts';
+import { createKeptPages, digestOf, type Drawing, type KeptFile, nameOf } from './kept-pages.ts';
 import { createLeanPages, pagePolicy } from './lean-page.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
 
@@ -28,6 +28,8 @@ export interface FinishedSite {
   readonly files: SiteFiles;
   /** The privacy notice that it publishes, as Markdown. */
   readonly notice: { readonly version: string; readonly body: string };
+  /** Pictures whose address has a digest of what they hold: no other version has another there. */
+  readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
 }
 
 /** What a {@link PageMaker} needs. */
@@ -43,6 +45,8 @@ export interface PageMakerOptions {
   widenPolicy: (policy: string) => string;
   /** Folder that finished pages and pictures are kept in; null for nowhere. */
   keptIn: string | null;
+  /** Hears what went wrong where nobody waits. */
+  log: { warn: (fields: object, words: string) => void };
 }
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
@@ -54,6 +58,18 @@ const NOTICE = '/privacidad';
 /** Where files are whose name has a digest of what they hold. */
 const OWN_DIGEST = '/imagenes/';
 
+/** Bytes of finished pages and files in memory: some 150 of the sample's size, in all encodings. */
+const HELD_BYTES = 16 * 1024 * 1024;
+/** Versions whose pictures are answered, for pages that are still open: as many as drawings are kept. */
+const VERSIONS_OPEN = 4;
+/**
+ * After how long without another version its encodings are made as small as they can be, in milliseconds: that keeps
+ * a core for seconds, which visitors and whoever publishes again want for themselves.
+ */
+const SETTLE_AFTER_MS = 30_000;
+/** Longest pause between two pages, in milliseconds. */
+const LONGEST_PAUSE_MS = 50;
+
 /** The version of a privacy notice: 48 bits of its digest, as many notices as anybody will ever publish. */
 export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
@@ -64,9 +80,11 @@ export function createPageMaker(options: PageMakerOptions) {
   const { code, findPage, siteUrl, words, widenPolicy } = options;
   const lean = createLeanPages(code.scripts);
   const kept = createKeptPages(options.keptIn);
+  const held = createHeldFiles(HELD_BYTES);
   const drawings = new WeakMap<FinishedSite, { name: string; drawing: Drawing }>();
-  /** Encodings by the bytes that they are of: of two versions in a row most files are the same. */
-  let encodings = new Map<string, Encoded>();
+  /** What visitors get, and got before: the newest first. */
+  let served: readonly FinishedSite[] = [];
+  let settling = new AbortController();
 
   /** What answers at an address, drawn with the content in hand. @throws what the page threw */
   async function drawn(path: string, shared: object = {}): Promise<Response | null> {
@@ -106,109 +124,173 @@ export function createPageMaker(options: PageMakerOptions) {
     return { html, policy: pagePolicy(policy, html) };
   }
 
-  /** Draws all of the content in hand. */
-  async function drawAll(say: (step: string) => void): Promise<Drawing> {
+  /** The privacy notice as it is published: its version is the digest of its text. */
+  function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<RunningWords, 'version'>) {
+    const text = asMarkdown(html, snapshot);
+    const version = noticeVersion(fillRunningWords(text, facts, 'markdown'));
+    return { version, body: fillRunningWords(text, { ...facts, version }, 'markdown') };
+  }
+
+  /** Draws all of the content in hand, and keeps it. */
+  async function drawAll(name: string, say: (step: string) => void): Promise<Drawing> {
     const snapshot = content();
-    const { directory } = snapshot;
+    const facts = words(snapshot);
     const { pages, files } = addresses(siteUrl !== null);
+    const noticePage = await pageAt(NOTICE);
+    const notice = noticeOf(noticePage.html, snapshot, facts);
+    const all = { ...facts, version: notice.version };
+    const digests = new Map<string, string>();
     const policies = new Map<string, string>();
-    const texts = new Map<string, string>();
     const twins = new Map<string, string>();
+    const anchors = new Map<string, Anchors>();
+    let keeping: Promise<unknown> = Promise.resolve();
+    const put = async (path: string, body: Buffer) => {
+      await keeping;
+      keeping = keepNew(path, body);
+      digests.set(path, nameOf(body));
+    };
     for (const [index, path] of pages.entries()) {
       say(`Armando las páginas (${index + 1} de ${pages.length})`);
-      const { html, policy } = await pageAt(path);
-      texts.set(path, html);
+      const begun = performance.now();
+      const { html, policy } = path === NOTICE ? noticePage : await pageAt(path);
       policies.set(path, policy);
+      anchors.set(path, anchorsOf(html));
       const twin = TWIN.exec(html)?.[1];
       if (twin !== undefined) twins.set(twin, path);
-      // Visitors are answered between two pages.
-      await turn();
+      await put(path, filled(html, all));
+      // Half of the time is the visitors': one who comes while a page is drawn waits for no other.
+      const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
+      await wait(served.length === 0 ? 0 : took);
     }
-    const problems = anchorProblems(texts, directory);
+    const problems = anchorProblems(anchors, snapshot.directory);
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
-    const facts = words(snapshot);
-    const notice = fillRunningWords(
-      asMarkdown(texts.get(NOTICE) ?? '', snapshot),
-      facts,
-      'markdown',
-    );
-    const version = noticeVersion(notice);
-    const all = { ...facts, version };
-    const bodies = new Map<string, Buffer>();
-    for (const [path, text] of texts) bodies.set(path, filled(text, all, 'html'));
-    for (const path of files) bodies.set(path, await bytesAt(path));
-    return {
-      ...{ bodies, policies, twins, isSettled: false },
-      encoded: await encodedAll(bodies),
-      notice: { version, body: filled(notice, all, 'markdown').toString('utf8') },
-    };
+    for (const path of files) await put(path, await bytesAt(path));
+    await keeping;
+    const drawing = { digests, policies, twins, notice, isSettled: false };
+    await kept.keepDrawing(name, drawing).catch(notKept);
+    return drawing;
   }
 
-  async function encodedAll(bodies: Drawing['bodies']): Promise<Drawing['encoded']> {
-    const next = new Map<string, Encoded>();
-    const entries = Array.from(bodies, async ([path, body]) => {
-      if (!isWorthEncoding(path)) return [path, {}] as const;
-      const digest = digestOfBytes(body);
-      const forms = encodings.get(digest) ?? (await encodedWith(QUICK_ENCODERS, body));
-      next.set(digest, forms);
-      return [path, forms] as const;
+  const notKept = (error: unknown) => options.log.warn({ err: error }, 'pages were not kept');
+
+  /** Keeps a page or file, with quick encodings, for whoever asks for it. */
+  async function keepNew(path: string, body: Buffer): Promise<void> {
+    if (await kept.hasFile(nameOf(body))) return;
+    // It is made again where it is missing.
+    await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept);
+  }
+
+  /** A page or file as it is sent, from where it is kept, or drawn again. */
+  function fileAt(path: string, drawing: Drawing, snapshot: ContentSnapshot) {
+    const digest = drawing.digests.get(path) ?? '';
+    return held.get(heldName(path, digest), async () => {
+      const own = drawing.policies.get(path);
+      const isPage = own !== undefined;
+      const again = async () => {
+        const all = { ...words(snapshot), version: drawing.notice.version };
+        return quick(path, isPage ? filled((await pageAt(path)).html, all) : await bytesAt(path));
+      };
+      const { body, encoded } = (await kept.file(digest)) ?? (await withContent(snapshot, again));
+      const policy = isPage ? widenPolicy(own) : null;
+      return siteFile({ path, isPage, body: Buffer.from(body), encoded, policy });
     });
-    const encoded = new Map(await Promise.all(entries));
-    encodings = next;
-    return encoded;
   }
 
-  function siteOf(name: string, drawing: Drawing, snapshot: ContentSnapshot): FinishedSite {
-    const { bodies, policies, encoded } = drawing;
-    const files = new Map<string, SiteFile>(code.client);
+  async function siteOf(
+    name: string,
+    drawing: Drawing,
+    snapshot: ContentSnapshot,
+  ): Promise<FinishedSite> {
+    const { digests, policies } = drawing;
     const redirects = new Map<string, string>();
     const errorPages = new Map<number, { html: string; policy: string | null }>();
-    for (const [path, bytes] of bodies) {
-      const body = Buffer.from(bytes);
-      const own = policies.get(path);
-      const policy = own === undefined ? null : widenPolicy(own);
+    const later = new Map<string, () => SiteFile | Promise<SiteFile>>();
+    for (const path of digests.keys()) {
       const status = statusOf(path);
       if (status !== null) {
-        errorPages.set(status, { html: body.toString('utf8'), policy });
+        const { identity } = await fileAt(path, drawing, snapshot);
+        const policy = widenPolicy(policies.get(path) ?? '');
+        errorPages.set(status, { html: identity.body.toString('utf8'), policy });
         continue;
       }
-      const isPage = own !== undefined;
-      files.set(path, siteFile({ path, isPage, body, encoded: encoded.get(path) ?? {}, policy }));
-      if (!isPage) continue;
+      later.set(path, () => fileAt(path, drawing, snapshot));
+      if (!policies.has(path)) continue;
       redirects.set(path === '/' ? '/index.html' : `${path}.html`, path);
       redirects.set(path === '/' ? '/index' : `${path}/`, path);
     }
-    const { pictures } = withContent(snapshot, () => addresses(siteUrl !== null));
-    const later: [string, () => Promise<SiteFile>][] = pictures.map((path) => {
-      const make = async () => {
-        const known = path.startsWith(OWN_DIGEST) ? [path] : [name, path];
-        const draw = () => withContent(snapshot, () => bytesAt(path));
-        const body = await kept.picture(digestOf(known), draw);
-        return siteFile({ path, isPage: false, body, encoded: {}, policy: null });
-      };
-      return [path, make];
-    });
     for (const [path, of] of drawing.twins) {
-      let made: Promise<SiteFile> | undefined;
-      later.push([path, () => (made ??= twinOf(path, bodies.get(of), snapshot))]);
+      const twin = async () =>
+        twinOf(path, (await fileAt(of, drawing, snapshot)).identity.body, snapshot);
+      later.set(path, () => held.get(heldName(path, digests.get(of) ?? ''), twin));
     }
-    const site = {
-      files: { files, redirects, errorPages, later: new Map(later) },
-      notice: drawing.notice,
+    const pictures = withContent(snapshot, () => addresses(siteUrl !== null)).pictures.map(
+      (path) => [path, () => pictureAt(name, path, snapshot)] as const,
+    );
+    for (const [path, make] of pictures) later.set(path, make);
+    const own = new Map(pictures.filter(([path]) => path.startsWith(OWN_DIGEST)));
+    const makerOf = (path: string) =>
+      later.get(path) ?? served.find((each) => each.pictures.has(path))?.pictures.get(path);
+    const files: SiteFiles = {
+      has: (path) => code.client.has(path) || makerOf(path) !== undefined,
+      get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
+      redirects,
+      errorPages,
     };
+    const site = { files, notice: drawing.notice, pictures: own };
     drawings.set(site, { name, drawing });
     return site;
   }
 
-  /** A page as Markdown, made of what the page itself says: few ask for it. */
-  async function twinOf(
+  const making = new Map<string, Promise<Buffer>>();
+
+  /** A picture that was made before, or is made now, once for all who ask meanwhile. */
+  async function pictureAt(
+    site: string,
     path: string,
-    page: Uint8Array | undefined,
     snapshot: ContentSnapshot,
   ): Promise<SiteFile> {
-    const body = Buffer.from(asMarkdown(Buffer.from(page ?? '').toString('utf8'), snapshot));
+    const name = digestOf(path.startsWith(OWN_DIGEST) ? [path] : [site, path]);
+    const found = await kept.picture(name);
+    const make = async () => {
+      const made = await withContent(snapshot, () => bytesAt(path));
+      await kept.keepPicture(name, made).catch(notKept);
+      return made;
+    };
+    const under = found ?? making.get(name) ?? make().finally(() => making.delete(name));
+    if (under instanceof Promise) making.set(name, under);
+    return siteFile({ path, isPage: false, body: await under, encoded: {}, policy: null });
+  }
+
+  /** A page as Markdown, made of what the page itself says: few ask for it. */
+  async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
+    const body = Buffer.from(asMarkdown(page.toString('utf8'), snapshot));
     const encoded = await encodedWith(QUICK_ENCODERS, body);
     return siteFile({ path, isPage: false, body, encoded, policy: null });
+  }
+
+  /**
+   * Makes the encodings of a finished site as small as they can be, one after the other, and keeps all of it for
+   * the next start. It takes seconds of other threads.
+   *
+   * @throws the file system's error where it cannot be kept
+   */
+  async function settle(
+    site: FinishedSite,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<void> {
+    const found = drawings.get(site);
+    if (found === undefined || found.drawing.isSettled) return;
+    const { name, drawing } = found;
+    for (const [path, digest] of drawing.digests) {
+      const file = await kept.file(digest);
+      if (signal.aborted) return;
+      if (file === undefined || file.isSettled) continue;
+      const encoded = await encodedWith(ENCODERS, file.body);
+      await kept.keepFile(digest, { ...file, encoded, isSettled: true });
+      held.forget(heldName(path, digest));
+    }
+    await kept.keepDrawing(name, { ...drawing, isSettled: true });
+    await kept.forgetPictures();
   }
 
   return {
@@ -229,42 +311,24 @@ export function createPageMaker(options: PageMakerOptions) {
       // The foot of every page says the year.
       const year = new Date().getFullYear();
       const name = digestOf([code.id, digest, siteUrl?.href ?? null, year, words(snapshot)]);
-      const drawing = (await kept.read(name)) ?? (await withContent(snapshot, () => drawAll(say)));
+      const drawing =
+        (await kept.drawing(name)) ?? (await withContent(snapshot, () => drawAll(name, say)));
       return siteOf(name, drawing, snapshot);
     },
 
-    /**
-     * Makes the encodings of a finished site as small as they can be, for the requests to come, and keeps all of
-     * it for the next start. It takes seconds of other threads.
-     *
-     * @throws the file system's error where it cannot be kept
-     */
-    async settle(site: FinishedSite): Promise<void> {
-      const found = drawings.get(site);
-      if (found === undefined || found.drawing.isSettled) return;
-      const { name, drawing } = found;
-      const encoded = new Map(drawing.encoded);
-      const files = site.files.files as Map<string, SiteFile>;
-      for (const [path, bytes] of drawing.bodies) {
-        if (!isWorthEncoding(path)) continue;
-        const best = await encodedWith(ENCODERS, bytes);
-        encoded.set(path, best);
-        encodings.set(digestOfBytes(bytes), best);
-        const file = files.get(path);
-        if (file === undefined) continue;
-        const { isPage, identity } = file;
-        const policy = drawing.policies.get(path);
-        files.set(
-          path,
-          siteFile({
-            ...{ path, isPage, body: identity.body, encoded: best },
-            policy: policy === undefined ? null : widenPolicy(policy),
-          }),
-        );
-      }
-      await kept.write(name, { ...drawing, encoded, isSettled: true });
-      await kept.forgetPictures();
+    /** From now on visitors get a site; when no other has taken its place for a while, it is settled. */
+    serve(site: FinishedSite): void {
+      served = [site, ...served].slice(0, VERSIONS_OPEN);
+      settling.abort();
+      settling = new AbortController();
+      const { signal } = settling;
+      wait(SETTLE_AFTER_MS, undefined, { signal, ref: false })
+        .then(() => settle(site, signal))
+        .catch((error: unknown) => {
+          if (!signal.aborted) notKept(error);
+        });
     },
+    settle,
 
     /**
      * What an address answers with a content that visitors are not served: a page as they would get it, or whatever
@@ -298,13 +362,22 @@ function asMarkdown(html: string, { brand, navigation }: ContentSnapshot): strin
   return pageAsMarkdown(html, brand, navigation.accion);
 }
 
-/** A text with every word of the process in its place. */
-function filled(text: string, words: RunningWords, format: 'html' | 'markdown'): Buffer {
-  const isBare = !Object.values(RUNNING_PLACES).some((place) => text.includes(place));
-  return Buffer.from(isBare ? text : fillRunningWords(text, words, format));
+const heldName = (path: string, digest: string) => `${digest} ${path}`;
+
+function missing(path: string): never {
+  throw new Error(`there is nothing at ${path}`);
 }
 
-const digestOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
+async function quick(path: string, body: Buffer): Promise<KeptFile> {
+  const isSettled = !isWorthEncoding(path);
+  return { body, encoded: isSettled ? {} : await encodedWith(QUICK_ENCODERS, body), isSettled };
+}
+
+/** A page with every word of the process in its place. */
+function filled(html: string, words: RunningWords): Buffer {
+  const isBare = !Object.values(RUNNING_PLACES).some((place) => html.includes(place));
+  return Buffer.from(isBare ? html : fillRunningWords(html, words, 'html'));
+}
 
 /** Whether a path is of a page, which has no ending, or of a text. */
 function isWorthEncoding(path: string): boolean {

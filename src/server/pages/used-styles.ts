@@ -4,6 +4,8 @@ const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
+/** Of which a selector may ask with `:has()`. */
+const ATTRIBUTE = /\[([\w-]+)/g;
 const WORD = /[\w-]+/g;
 /** An `animation` with its timeline in it, which the minifier writes and no browser reads. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
@@ -53,6 +55,12 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
+}
+
+/** The names in style sheets by which {@link usedStyles} tells what a page uses. */
+export function namesIn(css: string): readonly string[] {
+  const found = [CLASS, PROPERTY, KEYFRAMES, ATTRIBUTE].flatMap((each) => [...names(css, each)]);
+  return [...new Set(found)];
 }
 
 /** Everything in a text that can be the name of a class, a property or an animation. */

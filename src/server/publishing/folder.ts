@@ -101,6 +101,9 @@ async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await writeWhole(path, bytes, 0o644);
 }
 
+/** Holds a folder for each content that is served, inside the content's folder of the data folder. */
+export const SERVED = 'servido';
+
 /** How long a content that nobody serves stays in the data folder, in milliseconds: a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTime, periodic, type PeriodicJob } from '#server/platform/jobs.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { noteTaken } from './agency-folder.ts';
-import { contentPlace, forgetPlaces, type Manifest, manifestDigest } from './folder.ts';
+import { contentPlace, forgetPlaces, type Manifest, manifestDigest, SERVED } from './folder.ts';
 import type { Finished, Publishing } from './publishing.ts';
 import { inPeoplesNames } from './reading.ts';
 import { Refusal, refusalWords } from './refusal.ts';
@@ -43,7 +43,7 @@ export async function make(
   say('Leyendo los textos');
   const beside = served && { folder: served.content.folder, manifest: served.version.manifest };
   const bytes = (digest: string) => bytesOf(publishing, digest);
-  const folder = await contentPlace(join(place, 'servido'), manifest, bytes, beside);
+  const folder = await contentPlace(join(place, SERVED), manifest, bytes, beside);
   const found = await read(folder);
   if ('problem' in found) throw new Refusal(inPeoplesNames(found.problem, folder, shownAs));
   const content = { snapshot: found.snapshot, folder, digest: manifestDigest(manifest) };
@@ -65,13 +65,15 @@ export async function serveVersion(
   { content, site }: Made,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
+  // Pages that are open ask for pictures of the former one.
+  const former = publishing.served === null ? [] : [publishing.served.content.digest];
   // What cannot be done for it now is done by the next look, for which it is not served yet.
   await publishing.serve({ content, site });
   publishing.served = { version, content, site };
   log.info({ version: version.number }, 'this version of the content is served');
   try {
     await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });
-    await forgetPlaces(join(place, 'servido'), [content.digest]);
+    await forgetPlaces(join(place, SERVED), [content.digest, ...former]);
   } catch (error) {
     log.warn({ err: error }, 'what is served could not be noted');
   }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { contentFileName } from '#content/content-directory.ts';
 import { readSnapshot, type ContentSnapshot } from '#content/snapshot.ts';
 import { createBoundedThread } from '#server/platform/bounded-thread.ts';
+import { createShelf } from '#server/platform/shelf.ts';
 
 /** A content that was read. */
 export interface ReadContent {
@@ -44,6 +47,35 @@ export function createReadingThread(): ReadFolder {
     memoryMb: MEMORY_MB,
   });
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
+}
+
+/** Readings that are kept: of what is served, and of what somebody may go back to. */
+const READINGS = 4;
+
+/**
+ * Reads once what is served by a code that is the same: a start need not wait for what another has read.
+ *
+ * @param served absolute path of the folder that holds what is served; what lies elsewhere is read each time
+ * @param keptIn absolute path of a folder for the readings
+ * @param code tells builds apart
+ */
+export function createKeptReading(
+  read: ReadFolder,
+  { served, keptIn, code }: { served: string; keptIn: string; code: string },
+): ReadFolder {
+  const shelf = createShelf(keptIn);
+  return async (folder) => {
+    if (dirname(folder) !== served) return read(folder);
+    const name = createHash('sha256').update(`${code}\0${folder}`).digest('hex');
+    const known = (await shelf.read(name)) as { snapshot: ContentSnapshot } | undefined;
+    if (known !== undefined) return known;
+    const found = await read(folder);
+    if ('problem' in found) return found;
+    // Without it the next start reads all of it again.
+    await shelf.write(name, found).catch(() => undefined);
+    for (const { name: old } of (await shelf.byAge()).slice(READINGS)) await shelf.remove(old);
+    return found;
+  };
 }
 
 /**

@@ -78,8 +78,8 @@ export async function drawView(
   const { maker, served } = publishing;
   if (maker === null) return null;
   // Scripts, styles and letters are the same for every content.
-  const file = path.startsWith('/_astro/') ? served?.site.files.files.get(path) : undefined;
-  if (file !== undefined) {
+  if (path.startsWith('/_astro/') && served?.site.files.has(path) === true) {
+    const file = await served.site.files.get(path);
     return new Response(new Uint8Array(file.identity.body), {
       headers: { 'content-type': file.type },
     });

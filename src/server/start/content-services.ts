@@ -10,7 +10,13 @@ import {
   type SiteMaker,
   thisMachine,
 } from '#server/publishing/publishing.ts';
-import { createReadingThread, readDirectly } from '#server/publishing/reading.ts';
+import {
+  createKeptReading,
+  createReadingThread,
+  readDirectly,
+} from '#server/publishing/reading.ts';
+import { SERVED } from '#server/publishing/folder.ts';
+import { KEPT } from '#server/pages/kept-pages.ts';
 import { QUIET } from '#server/start/start-failure.ts';
 
 /** Where the content is, and who this machine is among those that share it. */
@@ -23,21 +29,36 @@ function placesOf(config: Config) {
   };
 }
 
+/** What a process that serves the site has for it. */
+interface Serving {
+  maker: SiteMaker;
+  /** Tells builds apart. */
+  code: string;
+  /** Has visitors read another content. */
+  serve: (finished: Finished) => void | Promise<void>;
+}
+
 /**
  * The content as people edit it, in the process of the site.
  *
- * @param maker null in development, where every page is drawn when it is asked for
- * @param serve has visitors read another content
+ * @param serving null in development, where every page is drawn when it is asked for
  */
 export function publishingOf(
   config: Config,
   database: Database,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-  maker: SiteMaker | null = null,
-  serve: (finished: Finished) => void | Promise<void> = () => undefined,
+  serving: Serving | null = null,
 ): Publishing {
-  const [work, read] = [createContentThread(), createReadingThread()];
-  return createPublishing({ ...placesOf(config), database, log, work, read, maker, serve });
+  const places = placesOf(config);
+  const reading = createReadingThread();
+  const keptIn = join(places.place, KEPT, 'lecturas');
+  const { maker = null, serve = () => undefined, code } = serving ?? {};
+  const read =
+    code === undefined
+      ? reading
+      : createKeptReading(reading, { served: join(places.place, SERVED), keptIn, code });
+  const work = createContentThread();
+  return createPublishing({ ...places, database, log, work, read, maker, serve });
 }
 
 /** The same for a command, which serves nothing. */

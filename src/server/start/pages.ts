@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { runningWords } from '#content/running-words.ts';
-import { createPageMaker, type PageMaker } from '#server/pages/page-maker.ts';
+import {
+  createPageMaker,
+  type PageMaker,
+  type PageMakerOptions,
+} from '#server/pages/page-maker.ts';
+import { KEPT } from '#server/pages/kept-pages.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { policyFor } from '#server/platform/http/content-policy.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import type { BuiltSite } from './site.ts';
-
-/** Where finished pages are kept, inside the data folder. */
-const KEPT = join('contenido', 'hecho');
 
 /**
  * What makes the pages of a content, for a process with these settings.
@@ -17,7 +19,8 @@ const KEPT = join('contenido', 'hecho');
 export function pagesOf(
   config: Config,
   { code, findAnyPage }: BuiltSite,
-  keptIn: string = join(config.dataDir, KEPT),
+  log: PageMakerOptions['log'],
+  keptIn: string = join(config.dataDir, 'contenido', KEPT),
 ): PageMaker {
   const { retentionDays, blockedDays, siteUrl } = config;
   const { provider } = config.captcha;
@@ -32,7 +35,7 @@ export function pagesOf(
     ],
   };
   return createPageMaker({
-    ...{ code, siteUrl, keptIn },
+    ...{ code, siteUrl, keptIn, log },
     findPage: findAnyPage,
     words: ({ legal }) => runningWords(legal, facts),
     widenPolicy: policyFor(provider),

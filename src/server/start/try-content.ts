@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { createFolderReader, manifestDigest } from '#server/publishing/folder.ts';
 import { pagesOf } from './pages.ts';
 import { loadBuiltSite } from './site.ts';
+import { QUIET } from './start-failure.ts';
 
 /**
  * Draws every page of a content folder with a build, and keeps them for servers to come:
@@ -16,7 +17,8 @@ import { loadBuiltSite } from './site.ts';
 const [dist = 'dist', folder = 'sample', keptIn = '.cache/hecho'] = process.argv.slice(2);
 process.env['NODE_ENV'] ??= 'production';
 try {
-  const pages = pagesOf(readConfig({}), await loadBuiltSite(resolve(dist)), resolve(keptIn));
+  const built = await loadBuiltSite(resolve(dist));
+  const pages = pagesOf(readConfig({}), built, QUIET, resolve(keptIn));
   const { manifest } = await createFolderReader().read(resolve(folder));
   const digest = manifestDigest(manifest);
   await pages.settle(await pages.finish(await readSnapshot(folder), digest));

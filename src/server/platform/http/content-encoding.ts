@@ -89,14 +89,12 @@ export function acceptedCodings(header = ''): readonly Coding[] {
 const TAG_LENGTH = 22;
 
 /**
- * A strong validator (RFC 9110, section 8.8.3).
- *
- * @param content the bytes before compression
- * @param coding the content coding; each coding is a representation with a tag of its own
+ * Strong validators (RFC 9110, section 8.8.3) of some bytes before compression; each coding is a representation
+ * with a tag of its own.
  */
-export function entityTag(content: Uint8Array, coding: string): string {
+export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
-  return coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`;
+  return (coding) => (coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`);
 }
 
 /**

@@ -111,7 +111,7 @@ export function createRequestHandler(
     const files = parts.files();
     const operation = operations.get(path);
     if (operation) exchange.kind = 'operation';
-    exchange.known = operation !== undefined || flowAt(path) !== null || isFile(files, path);
+    exchange.known = operation !== undefined || flowAt(path) !== null || files.has(path);
     const refusal = refusalOf(exchange, files);
     if (refusal) {
       errors.send(exchange, refusal.status, refusal.headers);
@@ -121,24 +121,21 @@ export function createRequestHandler(
       operation(exchange).catch((error: unknown) => fail(exchange, error));
       return;
     }
-    const file = files.files.get(path);
-    if (file) {
-      const words = file.isPage ? prefaceFor(exchange) : null;
-      if (words === null) sendFile(exchange, file);
-      else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
-      return;
-    }
-    const later = files.later.get(path);
-    if (later) {
-      later()
-        .then((file) => sendFile(exchange, file))
-        .catch((error: unknown) => fail(exchange, error));
+    if (files.has(path)) {
+      const file = files.get(path);
+      // Most are in memory, and need no turn of their own.
+      if (!(file instanceof Promise)) respondFile(exchange, file);
+      else {
+        file
+          .then((found) => respondFile(exchange, found))
+          .catch((error: unknown) => fail(exchange, error));
+      }
       return;
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
       // The address of a page on request may hold what only one person may know.
-      redirect(exchange, canonical, isFile(files, canonical) ? REDIRECT_CACHING : 'no-store');
+      redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
     // Astro would decode the one and turn the other into a slash: its page would be another than the gate's.
@@ -154,6 +151,12 @@ export function createRequestHandler(
     render(exchange, page, words).catch((error: unknown) => fail(exchange, error));
   }
 
+  function respondFile(exchange: Exchange, file: SiteFile): void {
+    const words = file.isPage ? prefaceFor(exchange) : null;
+    if (words === null) sendFile(exchange, file);
+    else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
+  }
+
   /** @returns what becomes of the question whether a page begins with a line of their own; null where none is asked */
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
     // A page is not kept back because nobody can say who asks for it.
@@ -167,7 +170,7 @@ export function createRequestHandler(
     if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
     if (!path.startsWith('/')) return { status: 400 };
     if (isRead(request)) return null;
-    if (operations.has(path) || isFile(files, path)) {
+    if (operations.has(path) || files.has(path)) {
       return { status: 405, headers: ['Allow', 'GET, HEAD'] };
     }
     return request.method === 'POST'
@@ -193,11 +196,6 @@ function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolea
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return httpVersionMajor === 1 && hosts < 2;
-}
-
-/** Whether something is there that is the same for everybody. */
-function isFile({ files, later }: SiteFiles, path: string): boolean {
-  return files.has(path) || later.has(path);
 }
 
 function isRead(request: IncomingMessage): boolean {

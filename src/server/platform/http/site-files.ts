@@ -5,7 +5,7 @@ import {
   CODING_SUFFIX,
   COMPRESSED_CODINGS,
   type Encoded,
-  entityTag,
+  entityTags,
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
@@ -22,12 +22,14 @@ export interface SiteFile {
   readonly isPage: boolean;
 }
 
-/** What visitors get as it is, in memory. */
+/** What visitors get as it is. */
 export interface SiteFiles {
-  /** URL path, decoded and without a trailing slash → file. Requests are looked up here; no file system path is ever made of them. */
-  files: ReadonlyMap<string, SiteFile>;
-  /** Files that are made, or read, when they are asked for. */
-  later: ReadonlyMap<string, () => Promise<SiteFile>>;
+  /**
+   * @param path of a URL, decoded and without a trailing slash; no file system path is ever made of it
+   */
+  has: (path: string) => boolean;
+  /** A file that {@link has} knows: at once where it is in memory, else when it has been read or made. */
+  get: (path: string) => SiteFile | Promise<SiteFile>;
   /** Other spellings of a page's path → its path. */
   redirects: ReadonlyMap<string, string>;
   /** Status code → HTML of its page, with that page's content security policy. */
@@ -112,13 +114,14 @@ export function siteFile(given: {
 }): SiteFile {
   const { path, isPage, body, encoded, policy } = given;
   const caching = HASHED.test(path) ? HASHED_CACHING : isPage ? PAGE_CACHING : FILE_CACHING;
+  const tags = entityTags(body);
   const variants = COMPRESSED_CODINGS.flatMap((coding) => {
     const variant = encoded[coding];
     return variant && variant.length < body.length
-      ? [[coding, { tag: entityTag(body, coding), body: variant }] as const]
+      ? [[coding, { tag: tags(coding), body: variant }] as const]
       : [];
   });
-  const identity = { tag: entityTag(body, 'identity'), body };
+  const identity = { tag: tags('identity'), body };
   return {
     type: isPage ? 'text/html; charset=utf-8' : mediaTypeOf(path),
     headers: [

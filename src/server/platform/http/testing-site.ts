@@ -111,7 +111,8 @@ async function filesOf(
     redirects.set(path === '/' ? '/index.html' : `${path}.html`, path);
     redirects.set(path === '/' ? '/index' : `${path}/`, path);
   }
-  return { files, redirects, errorPages, later: new Map() };
+  const get = (path: string) => files.get(path) ?? Promise.reject(new Error(path));
+  return { has: (path) => files.has(path), get, redirects, errorPages };
 }
 
 /** The pages that come with a policy. */

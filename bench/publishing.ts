@@ -1,0 +1,292 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TESTED_CONTENT } from '../scripts/build.mjs';
+import { postForm, writtenEnquiry } from '../tests/support/enquiry.ts';
+import { openAccount, panelClient, type PanelClient, setupLink } from '../tests/support/panel.ts';
+import { presolvedCaptchas } from '../tests/support/presolved.ts';
+import { residentBytes } from '../tests/support/resident.ts';
+import type { Goal } from './goal.ts';
+import { say } from './progress.ts';
+import { type MeasuredServer, startServer } from './server-process.ts';
+import { median, percentile } from './statistics.ts';
+import { textTable } from './text-table.ts';
+
+const STARTS = 5;
+const PUBLICATIONS = 20;
+/** Without and with publications, how long visitors come, in milliseconds. */
+const [CALM_MS, BUSY_MS] = [60_000, 60_000];
+const UNDER_VISITORS = 3;
+/** Of every kind: finished pages, and pages that are drawn on request. */
+const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
+/** Between two requests, in milliseconds, whatever the answers take; one in so many is a form. */
+const [PACE_MS, FORM_EVERY] = [20, 4];
+/** How often somebody else looks whether a price is there, in milliseconds. */
+const LOOK_MS = 20;
+/** How long pages have after a publication to be compressed as well as possible, in milliseconds. */
+const REST_MS = 45_000;
+const HANG_MS = 120_000;
+
+/** What visitors notice, all times in milliseconds. */
+interface Visits {
+  requests: number;
+  lost: number;
+  /** Of the medians of each kind of request, weighted alike: beside those of calm minutes. */
+  medians: number;
+  p99: number;
+  longest: number;
+}
+
+/** One content: what its starts and its publications take, in milliseconds. */
+export interface PublishingFigures {
+  notes: number;
+  pages: number;
+  starts: { kept: number[]; fresh: number[] };
+  seen: number[];
+  /** While visitors come: in the minute of three publications, and between each press and its price. */
+  calm: Visits;
+  minute: Visits;
+  within: Visits;
+  /** At rest after publications, and at most, in bytes. */
+  memory: { rest: number; most: number };
+}
+
+/** @param counts how many notes each content has, beside the sample's; 0 for the sample as it is */
+export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
+  const results: PublishingFigures[] = [];
+  for (const notes of counts) results.push(await measureContent(notes));
+  return results;
+}
+
+async function measureContent(notes: number): Promise<PublishingFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'atalaya-publicar-'));
+  const [content, dataDir] = [join(folder, 'contenido'), join(folder, 'datos')];
+  cpSync(TESTED_CONTENT, content, { recursive: true });
+  addNotes(content, notes);
+  const start = () => startServer({ CONTENT_DIR: content }, dataDir);
+  try {
+    const starts: PublishingFigures['starts'] = { kept: [], fresh: [] };
+    for (let round = 0; round < STARTS; round += 1) {
+      say(`${notes} notas más: arranque ${round + 1} de ${STARTS}, sin lo guardado y con ello`);
+      rmSync(join(dataDir, 'contenido'), { recursive: true, force: true });
+      for (const kind of ['fresh', 'kept'] as const) {
+        const server = await start();
+        starts[kind].push(server.coldStartMs);
+        await server.stop();
+      }
+    }
+    const server = await start();
+    try {
+      return { notes, starts, ...(await measurePublications(server)) };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Notes like those that are there. */
+function addNotes(content: string, count: number): void {
+  const model = join(content, 'notas', 'como-bajar-las-citas-perdidas.md');
+  const text = readFileSync(model, 'utf8');
+  for (let number = 1; number <= count; number += 1) {
+    const own = text.replace(/^titulo: (.*)$/m, `titulo: $1 (${number})`);
+    writeFileSync(join(content, 'notas', `otra-nota-${number}.md`), own);
+  }
+}
+
+async function measurePublications(
+  server: MeasuredServer,
+): Promise<Omit<PublishingFigures, 'notes' | 'starts'>> {
+  const client = panelClient(server.origin);
+  const output = () => readFileSync(join(server.dataDir, 'registro.log'), 'utf8');
+  await openAccount(client, await setupLink({ output }), 'vega');
+  const memory = { rest: 0, most: 0 };
+  const sampling = setInterval(() => {
+    memory.most = Math.max(memory.most, residentBytes(server.pid));
+  }, 200);
+  // What is loaded at its first use is not counted.
+  await publish(server, client, 80_000);
+  const seen: number[] = [];
+  for (let index = 1; index <= PUBLICATIONS; index += 1) {
+    say(`publicación ${index} de ${PUBLICATIONS}`);
+    seen.push((await publish(server, client, 80_000 + index)).took);
+  }
+  await wait(REST_MS);
+  memory.rest = residentBytes(server.pid);
+  say('visitantes, sin que nadie publique');
+  const calm = await whileVisited(server, () => wait(CALM_MS));
+  say(`visitantes, y ${UNDER_VISITORS} publicaciones`);
+  const spans: [from: number, to: number][] = [];
+  const busy = await whileVisited(server, async () => {
+    const ends = wait(BUSY_MS);
+    for (let index = 1; index <= UNDER_VISITORS; index += 1) {
+      const { from, took } = await publish(server, client, 90_000 + index);
+      spans.push([from, from + took]);
+      await wait(Math.max(0, BUSY_MS / UNDER_VISITORS - took));
+    }
+    await ends;
+  });
+  clearInterval(sampling);
+  const isWithin = ({ at }: Visit) => spans.some(([from, to]) => at >= from && at < to);
+  const map = (await (await fetch(`${server.origin}/llms.txt`)).text()).split('\n');
+  return {
+    pages: map.filter((line) => line.includes('](')).length,
+    seen,
+    calm: figuresOf(calm, calm),
+    minute: figuresOf(busy, calm),
+    within: figuresOf(busy.filter(isWithin), calm),
+    memory,
+  };
+}
+
+/** Changes a price and publishes it. @returns when it was pressed, and until somebody else saw it */
+async function publish(
+  { origin }: MeasuredServer,
+  client: PanelClient,
+  price: number,
+): Promise<{ from: number; took: number }> {
+  const editor = '/panel/contenido/servicios.yaml';
+  const [visto = ''] = valuesOf(await textOf(client, editor), 'visto');
+  await client.post(editor, { accion: 'guardar', visto, 'c.lista.0.desde': String(price) });
+  const page = '/panel/contenido/publicar';
+  const changes = valuesOf(await textOf(client, page), 'cambio');
+  const from = performance.now();
+  await client.post(page, [
+    ['accion', 'publicar'],
+    ['cuando', 'ahora'],
+    ...changes.map((value): [string, string] => ['cambio', value]),
+  ]);
+  const shown = price.toLocaleString('en-US');
+  while (!(await (await fetch(`${origin}/servicios`)).text()).includes(shown)) {
+    if (performance.now() - from > HANG_MS) throw new Error(`${shown} was never seen`);
+    await wait(LOOK_MS);
+  }
+  return { from, took: performance.now() - from };
+}
+
+const textOf = async (client: PanelClient, path: string) => (await client.get(path)).text();
+
+function valuesOf(page: string, name: string): string[] {
+  return [...page.matchAll(/<input[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => input.includes(` name="${name}"`))
+    .map((input) => / value="([^"]*)"/.exec(input)?.[1] ?? '');
+}
+
+interface Visit {
+  kind: string;
+  at: number;
+  took: number;
+  isLost: boolean;
+}
+
+/** Does something while visitors come steadily. */
+async function whileVisited(
+  { origin }: MeasuredServer,
+  work: () => Promise<unknown>,
+): Promise<Visit[]> {
+  const captchas = await presolvedCaptchas(Math.ceil((CALM_MS + BUSY_MS) / PACE_MS / FORM_EVERY));
+  const visits: Visit[] = [];
+  const under: Promise<void>[] = [];
+  let number = 0;
+  const visit = async () => {
+    number += 1;
+    const captcha = number % FORM_EVERY === 0 ? captchas.pop() : undefined;
+    const path = PAGES[number % PAGES.length] ?? '/';
+    const at = performance.now();
+    const answer = captcha === undefined ? fetch(origin + path) : send(origin, captcha, number);
+    const status = await answer.then(
+      async (each) => {
+        await each.arrayBuffer();
+        return each.status;
+      },
+      () => 0,
+    );
+    const isLost = status !== (captcha === undefined ? 200 : 303);
+    const kind = captcha === undefined ? path : 'formulario';
+    visits.push({ kind, at, took: performance.now() - at, isLost });
+  };
+  const timer = setInterval(() => under.push(visit()), PACE_MS);
+  await work();
+  clearInterval(timer);
+  await Promise.all(under);
+  return visits;
+}
+
+const send = (origin: string, captcha: string, number: number) =>
+  postForm(origin, writtenEnquiry({ captcha, 'contact[correo]': `v${number}@correo.example` }));
+
+function figuresOf(visits: readonly Visit[], calm: readonly Visit[]): Visits {
+  const medianOf = (of: readonly Visit[], kind: string) =>
+    median(of.filter((each) => each.kind === kind).map(({ took }) => took));
+  const kinds = [...new Set(visits.map(({ kind }) => kind))];
+  const all = visits.map(({ took }) => took);
+  return {
+    requests: visits.length,
+    lost: visits.filter(({ isLost }) => isLost).length,
+    medians: median(kinds.map((kind) => medianOf(visits, kind) / medianOf(calm, kind))),
+    p99: percentile(all, 0.99),
+    longest: Math.max(...all),
+  };
+}
+
+const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+const range = (values: readonly number[]) =>
+  `${seconds(median(values))} [${seconds(Math.min(...values))} a ${seconds(Math.max(...values))}]`;
+
+/** What publishing should reach, none when it was not measured. */
+export function publishingGoals(figures: readonly PublishingFigures[] | undefined): Goal[] {
+  return (figures ?? []).flatMap(({ notes, starts, seen, minute }) => {
+    const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
+    const bound = 'la máquina, con lo que hacía mientras se medía.';
+    const goal = (what: string, value: number, most: number): Goal => ({
+      ...{ what: `${what}, ${where}`, goal: `hasta ${seconds(most)}`, bound },
+      ...{ measured: seconds(value), reached: value <= most },
+    });
+    return [
+      goal('De publicar a verse (p95)', percentile(seen, 0.95), notes === 0 ? 2_000 : 10_000),
+      goal('Arranque hasta la primera página, con lo guardado', median(starts.kept), 1_000),
+      ...(notes === 0
+        ? [goal('Arranque hasta la primera página, sin nada', median(starts.fresh), 3_000)]
+        : []),
+      {
+        what: `Visitantes en el minuto de tres publicaciones, ${where}`,
+        goal: 'ninguno perdido, mediana hasta 1.1',
+        measured: `${minute.lost} de ${minute.requests}; ${minute.medians.toFixed(2)}`,
+        reached: minute.lost === 0 && minute.medians <= 1.1,
+        bound,
+      },
+    ];
+  });
+}
+
+/** As Markdown in Spanish. */
+export function publishingReport(figures: readonly PublishingFigures[]): string {
+  const visits = ({ requests, lost, medians, p99, longest }: Visits) =>
+    `${requests}; ${lost}; ${medians.toFixed(2)}; ${p99.toFixed(0)} y ${longest.toFixed(0)} ms`;
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  return [
+    '## Publicar',
+    'Alguien cambia un precio en el panel y lo publica, y otro lo pide cada ' +
+      `${LOOK_MS} ms hasta verlo: mediana y p95 de ${PUBLICATIONS} veces, y el rango. Después llegan visitantes cada ${PACE_MS} ms, uno de ` +
+      `cada ${FORM_EVERY} con un formulario: un minuto sin publicar, otro con ${UNDER_VISITORS} publicaciones. De ` +
+      'ellos se dice cuántos, los perdidos, la razón de las medianas con las del minuto sin publicar, el p99 y el más largo.',
+    ...figures.map(({ notes, pages, starts, seen, calm, minute, within, memory }) =>
+      textTable([
+        { qué: 'notas más; páginas', cuánto: `${notes}; ${pages}` },
+        { qué: 'de publicar a verse, p95', cuánto: seconds(percentile(seen, 0.95)) },
+        { qué: 'de publicar a verse', cuánto: range(seen) },
+        { qué: 'arranque hasta la primera página, sin nada', cuánto: range(starts.fresh) },
+        { qué: 'con lo guardado', cuánto: range(starts.kept) },
+        { qué: 'visitantes sin publicar', cuánto: visits(calm) },
+        { qué: 'en el minuto de las publicaciones', cuánto: visits(minute) },
+        { qué: 'entre publicar y verse', cuánto: visits(within) },
+        { qué: 'memoria en reposo', cuánto: megabytes(memory.rest) },
+        { qué: 'la mayor', cuánto: megabytes(memory.most) },
+      ]),
+    ),
+  ].join('\n\n');
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { content } from '#content/content.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import { createPageMaker } from './page-maker.ts';
+
+let keptIn: string;
+beforeEach(async () => {
+  keptIn = await mkdtemp(join(tmpdir(), 'hecho-'));
+});
+afterEach(() => rm(keptIn, { recursive: true, force: true }));
+
+const FACTS = {
+  conservacion: '',
+  plazo: '',
+  copias: '',
+  envios: '',
+  cookies: '',
+  comprobacion: '',
+};
+
+const HEAD =
+  '<meta charset="utf-8"><title>Una</title><link rel="canonical" href="/"><meta property="og:image:alt" content="Una">';
+
+/** A site whose pages say their own address and the agency's name. */
+function aMaker() {
+  const drawn: string[] = [];
+  const maker = createPageMaker({
+    code: { id: 'una', client: new Map(), scripts: new Map(), imports: new Map() },
+    siteUrl: null,
+    words: () => FACTS,
+    widenPolicy: (policy) => policy,
+    keptIn,
+    log: { warn: () => undefined },
+    findPage: (path) => () => {
+      drawn.push(path);
+      const text = `${path} de ${content().brand.nombre} `.repeat(50);
+      const headers = { 'content-security-policy': "style-src 'self'" };
+      return Promise.resolve(new Response(`${HEAD}<main><p>${text}</p></main>`, { headers }));
+    },
+  });
+  return { maker, drawn };
+}
+
+const named = (nombre: string, pictures = content().pictures): ContentSnapshot => ({
+  ...content(),
+  pictures,
+  brand: { ...content().brand, nombre },
+});
+const textAt = async (
+  site: Awaited<ReturnType<ReturnType<typeof aMaker>['maker']['finish']>>,
+  path: string,
+) => (await site.files.get(path)).identity.body.toString('utf8');
+
+it('draws a content once, and another only where its pages differ', async () => {
+  const { maker, drawn } = aMaker();
+  const site = await maker.finish(named('Una'), 'una');
+  expect(await textAt(site, '/servicios')).toContain('/servicios de Una');
+  const pages = drawn.splice(0).length;
+  expect(pages).toBeGreaterThan(10);
+  const again = aMaker();
+  const same = await again.maker.finish(named('Una'), 'una');
+  expect(await textAt(same, '/servicios')).toBe(await textAt(site, '/servicios'));
+  expect(again.drawn).toEqual([]);
+  await again.maker.finish(named('Otra'), 'otra');
+  expect(again.drawn).toHaveLength(pages);
+});
+
+it('draws a page again that is neither in memory nor where it was kept', async () => {
+  const { maker, drawn } = aMaker();
+  const site = await maker.finish(named('Una'), 'una');
+  await rm(keptIn, { recursive: true });
+  drawn.splice(0);
+  expect(await textAt(site, '/servicios')).toContain('/servicios de Una');
+  expect(await textAt(site, '/servicios')).toContain('/servicios de Una');
+  expect(drawn).toEqual(['/servicios']);
+});
+
+it('is settled without another word on a page, and in fewer bytes', async () => {
+  const { maker } = aMaker();
+  const site = await maker.finish(named('Una'), 'una');
+  const before = await site.files.get('/servicios');
+  expect(before.forms.br).toBeDefined();
+  await maker.settle(site);
+  const after = await site.files.get('/servicios');
+  expect(after.identity).toEqual(before.identity);
+  expect(after.forms.br?.body.length).toBeLessThan(before.forms.br?.body.length ?? 0);
+});
+
+it('answers for a picture that a version before had, for pages that are still open', async () => {
+  const { maker } = aMaker();
+  const picture = { file: 'taller.1a2b3c4d', width: 8, height: 6, alt: '', isDrawing: true };
+  const first = await maker.finish(named('Una', { taller: picture }), 'una');
+  maker.serve(first);
+  const next = await maker.finish(named('Otra', {}), 'otra');
+  const [address = ''] = [...first.pictures.keys()];
+  expect(address).toMatch(/^\/imagenes\//);
+  maker.serve(next);
+  expect(next.files.has(address)).toBe(true);
+  expect(await textAt(next, address)).toContain('de Una');
+});
+
+it('forgets what no drawing needs', async () => {
+  const { maker } = aMaker();
+  for (const name of ['una', 'dos', 'tres', 'cuatro', 'cinco'])
+    await maker.finish(named(name), name);
+  expect(await readdir(join(keptIn, 'paginas'))).toHaveLength(4);
+});
