@@ -40,12 +40,11 @@ async function measureProcesses(): Promise<ScaleFigures['processes']> {
   try {
     for (const processes of PROCESSES) {
       say(`${processes} procesos detrás de Caddy: páginas y envíos`);
-      const server = await startServer({
-        DATABASE_URL: await postgres.createDatabase(),
-        PROCESSES: String(processes),
-        TRUST_PROXY: 'true',
-      });
-      const caddy = await startCaddy([`127.0.0.1:${server.port}`]);
+      const env = { DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: 'true' };
+      // The first brings the database up to date.
+      const servers = [await startServer(env)];
+      while (servers.length < processes) servers.push(await startServer(env));
+      const caddy = await startCaddy(servers.map(({ port }) => `127.0.0.1:${port}`));
       try {
         await load(`${caddy.origin}/`, CONNECTIONS, 2);
         const pages = await load(`${caddy.origin}/`, CONNECTIONS, SECONDS);
@@ -54,7 +53,7 @@ async function measureProcesses(): Promise<ScaleFigures['processes']> {
         results.push({ processes, pages, submissions });
       } finally {
         await caddy.stop();
-        await server.stop();
+        await Promise.all(servers.map((server) => server.stop()));
       }
     }
   } finally {
@@ -119,7 +118,7 @@ const milliseconds = (value: number) => `${whole(value)} ms`;
 export function scaleReport({ processes, log, bursts }: ScaleFigures): string {
   return [
     '## Escala',
-    'Procesos con `PROCESSES` detrás del Caddy de `deploy/`, con una PostgreSQL, y quien pide, todo en ' +
+    'Procesos detrás del Caddy de `deploy/`, con una PostgreSQL, y quien pide, todo en ' +
       'la misma máquina: se reparten los núcleos, así que más procesos que núcleos no muestran más ' +
       'que su coste. 64 conexiones para las páginas, 16 visitantes para los envíos.',
     textTable(

@@ -23,8 +23,7 @@ export interface MeasuredServer {
 }
 
 /**
- * @param env settings beside those that a measurement always needs; with PROCESSES, under the
- *   supervisor
+ * @param env settings beside those that a measurement always needs
  * @param keptDir a data folder that stays when the server is stopped; by default it has one of its own
  */
 export async function startServer(
@@ -38,8 +37,7 @@ export async function startServer(
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
   const started = performance.now();
   const server = `${TESTED.folder}/server/main.mjs`;
-  const program = env['PROCESSES'] ? ['tests/support/supervised.mjs', server] : [server];
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [server], {
     env: {
       ...process.env,
       ...empty,

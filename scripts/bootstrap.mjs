@@ -7,8 +7,8 @@
  * gets that one once (runtime.mjs) and carries on under it.
  */
 import { fileURLToPath } from 'node:url';
-import { exitCodeOf, foreground, forwardSignals, interruption } from './processes.mjs';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
+import { endWithParent, foreground } from './run.mjs';
 
 const TASKS = [
   'start',
@@ -27,7 +27,6 @@ const TASKS = [
 ];
 
 async function main() {
-  const [task, ...rest] = process.argv.slice(2);
   if (task === undefined || !TASKS.includes(task)) {
     console.error(`Uso: node scripts/bootstrap.mjs <${TASKS.join('|')}>`);
     return 2;
@@ -36,7 +35,9 @@ async function main() {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   // Neither a build nor a test has anything to tell anybody, and both must work without network.
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  forwardSignals();
+  if (process.env.npm_lifecycle_event !== undefined || inheritsNewerNode(process.env)) {
+    endWithParent();
+  }
 
   if (!nodeIsEnough(process.versions.node)) {
     if (inheritsNewerNode(process.env)) {
@@ -44,7 +45,7 @@ async function main() {
     }
     const { file, args, ...options } = await runtimeCommand();
     const again = [...args, fileURLToPath(import.meta.url), task, ...rest];
-    return exitCodeOf(await foreground(file, again, options));
+    return foreground(file, again, options);
   }
   const { run } = await import(`./tasks/${task}.mjs`);
   return run(rest);
@@ -57,19 +58,15 @@ async function main() {
  * @param {number} code
  */
 function ended(code) {
-  const [, , task, order] = process.argv;
-  const isMail = task === 'orden' && order === 'recibir';
   process.exitCode = isMail && code !== 0 && code !== 2 ? 75 : code;
 }
 
+const [, , task, ...rest] = process.argv;
+const isMail = task === 'orden' && rest[0] === 'recibir';
 try {
-  ended(await main());
+  // The site and the orders say themselves how they ended.
+  ended((await main()) ?? Number(process.exitCode ?? 0));
 } catch (error) {
-  if (interruption() === null) {
-    console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
-    ended(1);
-  } else {
-    console.error('\nInterrumpido.');
-    ended(exitCodeOf({ code: null, signal: interruption() }));
-  }
+  console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
+  ended(1);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { chromiumCandidates, isLight } from './chromium.mjs';
 import { commandOf } from './packages.mjs';
-import { captured } from './processes.mjs';
+import { captured } from './run.mjs';
 
 /** Flags without which Chromium does not start as root or inside a container. */
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];

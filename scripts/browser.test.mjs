@@ -13,7 +13,7 @@ const { captured, launch, own, question } = vi.hoisted(() => ({
 vi.mock('node:readline/promises', () => ({
   createInterface: () => ({ question, close: () => undefined }),
 }));
-vi.mock('./processes.mjs', () => ({ captured }));
+vi.mock('./run.mjs', () => ({ captured }));
 const launchServer = () => {
   if (!existsSync(own.light)) return Promise.reject(new Error('is not there'));
   const server = { process: () => ({ spawnfile: own.light }), close: () => Promise.resolve() };

@@ -1,15 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { contentDirectory, SAMPLE_FOLDER } from '../src/content/content-directory.ts';
 import { takeEnvFile } from '../src/server/platform/config/env-file.ts';
 import { fingerprint } from './fingerprint.mjs';
-import { keepAssets } from './kept-assets.mjs';
 import { commandOf } from './packages.mjs';
-import { captured } from './processes.mjs';
-import { putBackFormer, replaced } from './replaced-folder.mjs';
-import { isDone } from './stamp.mjs';
+import { captured } from './run.mjs';
+import { PUBLISHED_FOLDER } from './serve.mjs';
 import { step } from './steps.mjs';
+import { swap } from './swap.mjs';
 
 /** Everything that a build reads, apart from the dependencies, which the lockfile stands for. */
 const INPUTS = [
@@ -20,6 +19,9 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
+
+/** How the system ends a program when there is no memory left: SIGKILL. */
+const KILLED = 137;
 
 /** Lies in each built folder, and says what it was built from. */
 const STAMP = '.atalaya-build';
@@ -33,7 +35,7 @@ const STAMP = '.atalaya-build';
  */
 
 /** What `npm start` serves. */
-export const PUBLISHED = { label: 'el sitio', folder: 'dist' };
+export const PUBLISHED = { label: 'el sitio', folder: PUBLISHED_FOLDER };
 
 /**
  * What is tested and measured, so that `dist/`, which a server may be reading, is left alone; and the content that
@@ -79,14 +81,21 @@ function inputs() {
  * @throws {Error} with the build's own output when it fails
  */
 export async function build(target, { force = false } = {}) {
-  putBackFormer(target.folder);
-  if (!force && isDone(path.join(target.folder, STAMP), inputs())) return;
-  await replaced(target.folder, (fresh) => compile(target, fresh));
+  const stamp = path.join(target.folder, STAMP);
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs()) return;
+  mkdirSync('.cache', { recursive: true });
+  const aside = mkdtempSync(path.join('.cache', 'compilacion-'));
+  try {
+    const fresh = path.join(aside, 'dist');
+    await compile(target, fresh);
+    swap(fresh, target.folder);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
 /**
- * Builds the code into a new folder, with what the pages of the former build that are still open may
- * ask for.
+ * Builds the code into a new folder.
  *
  * @param {Target} target
  * @param {string} fresh
@@ -102,10 +111,9 @@ export async function compile(target, fresh) {
       const part = PART.exec(line)?.[1];
       if (part !== undefined) say(part);
     };
-    const { code, signal, output } = await captured(process.execPath, args, { env, onLine });
-    if (signal === 'SIGKILL') throw new Error('La compilación se quedó sin memoria (ENOMEM)');
+    const { code, output } = await captured(process.execPath, args, { env, onLine });
+    if (code === KILLED) throw new Error('La compilación se quedó sin memoria (ENOMEM)');
     if (code !== 0) throw new Error(`La compilación falló:\n\n${output}`);
-    if (target.folder === PUBLISHED.folder) keepAssets(target.folder, fresh);
     writeFileSync(path.join(fresh, STAMP), from);
   });
 }

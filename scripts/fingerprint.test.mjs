@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fingerprint } from './fingerprint.mjs';
-import { isDone, stamped } from './stamp.mjs';
 
 let root = '';
 
@@ -46,19 +45,4 @@ it('does not change with a test beside the code', () => {
 it('changes with a setting, for which empty is the same as missing', () => {
   expect(taken({ SITE_URL: 'https://ejemplo.com' })).not.toBe(taken());
   expect(taken({ SITE_URL: '' })).toBe(taken());
-});
-
-it('takes work for done only once it was completed for the same inputs', async () => {
-  const stamp = path.join(root, 'stamp');
-  expect(isDone(stamp, 'one')).toBe(false);
-  await stamped(stamp, 'one', () => Promise.resolve());
-  expect(isDone(stamp, 'one')).toBe(true);
-  expect(isDone(stamp, 'two')).toBe(false);
-});
-
-it('does failed work again, even where it had been done before', async () => {
-  const stamp = path.join(root, 'stamp');
-  await stamped(stamp, 'one', () => Promise.resolve());
-  await expect(stamped(stamp, 'one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(isDone(stamp, 'one')).toBe(false);
 });

@@ -1,48 +1,56 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+// @ts-check
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { npmCommand } from './npm.mjs';
-import { captured } from './processes.mjs';
-import { replaced } from './replaced-folder.mjs';
-import { isDone, stamped } from './stamp.mjs';
+import { captured } from './run.mjs';
 import { step } from './steps.mjs';
+import { swap } from './swap.mjs';
 
 const FOLDER = 'node_modules';
-const STAMP = `${FOLDER}/.atalaya-install`;
+/** Lies in the folder and says what it was installed from. */
+const STAMP = '.atalaya-install';
+/** What npm reads. */
+const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies exactly as the lockfile says, unless the last complete installation
- * was of this same lockfile on this same kind of machine.
+ * Installs the dependencies exactly as the lockfile says, unless the last installation was of this same lockfile on
+ * this same kind of machine. They are installed aside and take the place of the former once they are whole: a site
+ * that runs meanwhile finds what it loads late.
  *
- * @param {{ beside?: boolean, silent?: boolean }} options `beside` installs into another folder, which
- *   takes the place of the former once it is whole: a site that runs meanwhile finds what it loads
- *   late; `silent` where whoever calls says it
+ * @param {{ silent?: boolean }} options `silent` where whoever calls says it
  * @throws {Error} with npm's own output when it fails
  */
-export async function install({ beside = false, silent = false } = {}) {
+export async function install({ silent = false } = {}) {
   const inputs = fingerprint('.', ['package-lock.json', '.npmrc'], {
     platform: `${process.platform}-${process.arch}`,
   });
-  if (isDone(STAMP, inputs)) return;
-  const saying = silent ? (_label, work) => work() : step;
-  await saying('Instalando dependencias (npm ci)', () =>
-    beside
-      ? replaced(FOLDER, async (fresh) => {
-          const place = `${fresh}-npm`;
-          mkdirSync(place);
-          for (const name of ['package.json', 'package-lock.json']) cpSync(name, join(place, name));
-          try {
-            await stamped(join(place, STAMP), inputs, () => npmCi(place));
-            renameSync(join(place, FOLDER), fresh);
-          } finally {
-            rmSync(place, { recursive: true, force: true });
-          }
-        })
-      : stamped(STAMP, inputs, () => npmCi('.')),
-  );
+  const stamp = join(FOLDER, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  const work = async () => {
+    mkdirSync('.cache', { recursive: true });
+    const aside = mkdtempSync(join('.cache', 'instalacion-'));
+    try {
+      for (const name of INPUTS) if (existsSync(name)) cpSync(name, join(aside, name));
+      await npmCi(aside);
+      writeFileSync(join(aside, stamp), inputs);
+      swap(join(aside, FOLDER), FOLDER);
+    } finally {
+      rmSync(aside, { recursive: true, force: true });
+    }
+  };
+  await (silent ? work() : step('Instalando dependencias (npm ci)', work));
 }
 
-/** @returns {boolean} whether nothing was installed yet, so that nothing can be in use */
+/** @returns {boolean} whether nothing was installed yet */
 export function isFirstInstallation() {
   return !existsSync(FOLDER);
 }

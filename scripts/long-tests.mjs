@@ -1,7 +1,7 @@
 import { getBrowser } from './browser.mjs';
 import { install } from './install.mjs';
 import { commandOf } from './packages.mjs';
-import { exitCodeOf, foreground } from './processes.mjs';
+import { foreground } from './run.mjs';
 
 /**
  * One project of the browser tests in its long form, on the site as it is now. It ends with the
@@ -16,5 +16,5 @@ export async function runLongTests(project, args) {
   const browser = await getBrowser((text) => console.log(`  ${text}`));
   const env = { ...process.env, CHROMIUM_PATH: browser, LONG_TESTS: '1' };
   const command = [commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`];
-  return exitCodeOf(await foreground(process.execPath, [...command, ...args], { env }));
+  return foreground(process.execPath, [...command, ...args], { env });
 }

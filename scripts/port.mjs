@@ -30,14 +30,3 @@ export async function checkPort(env) {
   }
   throw new Error(`No se puede escuchar en ${host ?? 'este equipo'}:${port} (${error.code}).`);
 }
-
-/** @returns {Promise<number>} a port that nobody listens on at the moment */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { install, isFirstInstallation } from './install.mjs';
 import { npmCommand } from './npm.mjs';
-import { captured } from './processes.mjs';
+import { captured } from './run.mjs';
 import { step } from './steps.mjs';
 
-/** The oldest Node that the project runs on: the long-term one with `node:sqlite`, types and `net.BoundSocket` (24.19). */
+/** The oldest Node that the project runs on: the long-term one with `node:sqlite` and types. */
 const NEEDED_MAJOR = 24;
 
 /** Where the Node that the project gets for itself lives; ignored by git, safe to delete. */
@@ -55,7 +54,7 @@ const PACKAGES = {
 
 /** @param {string} version such as `20.20.2` */
 export function nodeIsEnough(version) {
-  return Number.parseInt(version, 10) >= NEEDED_MAJOR && 'BoundSocket' in net;
+  return Number.parseInt(version, 10) >= NEEDED_MAJOR;
 }
 
 /**

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { compile, sayDoubts } from './build.mjs';
-import { captured } from './processes.mjs';
+import { captured } from './run.mjs';
 import { step } from './steps.mjs';
 
-vi.mock('./processes.mjs', { spy: true });
+vi.mock('./run.mjs', { spy: true });
 
 /** What was printed, without the times. */
 function printed() {
@@ -30,7 +30,7 @@ it('says what a build announces, and nothing else of what Astro prints', async (
   vi.mocked(captured).mockImplementation((_file, _args, { onLine }) => {
     for (const line of ['10:00:00 [build] output: "static"', '[paso] compila el código'])
       onLine(line);
-    return Promise.resolve({ code: 1, signal: null, output: 'mal' });
+    return Promise.resolve({ code: 1, output: 'mal' });
   });
   const target = { label: 'el sitio', folder: 'dist' };
   await expect(compile(target, '/nowhere')).rejects.toThrow('La compilación falló');

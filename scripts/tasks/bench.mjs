@@ -1,7 +1,7 @@
 import { getBrowser } from '../browser.mjs';
 import { build, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
-import { exitCodeOf, foreground } from '../processes.mjs';
+import { foreground } from '../run.mjs';
 
 /**
  * Measures the built site and writes `bench/results.md` and `bench/results.json`.
@@ -14,5 +14,5 @@ export async function run(args) {
   await build(TESTED);
   const browser = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   const env = { ...process.env, CHROMIUM_PATH: browser };
-  return exitCodeOf(await foreground(process.execPath, ['bench/main.ts', ...args], { env }));
+  return foreground(process.execPath, ['bench/main.ts', ...args], { env });
 }

@@ -1,7 +1,7 @@
 import { loadSettings, sayContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
-import { exitCodeOf, foreground } from '../processes.mjs';
+import { foreground } from '../run.mjs';
 
 /**
  * Astro's development server, with hot reload, on http://localhost:4321, on PORT, or on the next one
@@ -16,5 +16,5 @@ export async function run(args) {
   await sayContent();
   const port = process.env.PORT && !args.includes('--port') ? ['--port', process.env.PORT] : [];
   const command = [commandOf('astro'), 'dev', ...port, ...args];
-  return exitCodeOf(await foreground(process.execPath, command));
+  return foreground(process.execPath, command);
 }

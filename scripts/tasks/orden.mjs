@@ -1,15 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../build.mjs';
-import { install } from '../install.mjs';
-import { exitCodeOf, foreground } from '../processes.mjs';
+import { install, isFirstInstallation } from '../install.mjs';
+
+const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * Runs a command that works on the site's data.
+ * Runs a command that works on the site's data. Whoever runs it need not be allowed to install: beside a site that
+ * runs, it takes what there is.
  *
  * @param {string[]} args its name and what it is given; src/server/start/command.ts has them all
- * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
   loadSettings();
-  await install();
-  return exitCodeOf(await foreground(process.execPath, ['src/server/start/command.ts', ...args]));
+  if (isFirstInstallation()) await install();
+  process.argv = [process.execPath, fileURLToPath(new URL(PROGRAM, import.meta.url)), ...args];
+  try {
+    await import(PROGRAM);
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error('Faltan dependencias de esta versión. Ejecuta «npm run build».', {
+      cause: error,
+    });
+  }
 }

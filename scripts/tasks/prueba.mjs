@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getBrowser } from '../browser.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
-import { exitCodeOf, foreground } from '../processes.mjs';
+import { foreground } from '../run.mjs';
 
 /** Where the tests of the browser are, by their project in playwright.config.ts. */
 const PROJECTS = { escritorio: 'tests/e2e', seguridad: 'tests/security', fallos: 'tests/faults' };
@@ -34,9 +34,7 @@ export async function run(args) {
   if (content !== null) return onContent(content, args.slice(2));
   const unit = filesUnder(['src', 'scripts', 'tests/unit'], /\.test\.(ts|tsx|mjs)$/);
   if (unit.some((file) => file.includes(pattern))) {
-    return exitCodeOf(
-      await foreground(process.execPath, [commandOf('vitest'), 'run', pattern, ...more]),
-    );
+    return foreground(process.execPath, [commandOf('vitest'), 'run', pattern, ...more]);
   }
   const project = Object.entries(PROJECTS).find(([, folder]) =>
     filesUnder([folder], /\.spec\.ts$/).some((file) => file.includes(pattern)),
@@ -72,7 +70,7 @@ async function inBrowser(args, more = {}) {
   const browser = await getBrowser((text) => console.log(`  ${text}`));
   const command = [commandOf('@playwright/test', 'playwright'), 'test', ...args];
   const env = { ...process.env, CHROMIUM_PATH: browser, ...more };
-  return exitCodeOf(await foreground(process.execPath, command, { env }));
+  return foreground(process.execPath, command, { env });
 }
 
 /**

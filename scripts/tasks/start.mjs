@@ -1,18 +1,14 @@
 import { build, loadSettings, PUBLISHED, sayContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
-import { supervise } from '../supervisor.mjs';
+import { serve } from '../serve.mjs';
 
-/**
- * Leaves the site running: installs and builds only what changed, then serves in the foreground.
- *
- * @returns {Promise<number>} the server's exit code
- */
+/** Leaves the site running: installs and builds only what changed, then serves. */
 export async function run() {
   loadSettings();
   await checkPort(process.env);
   await install();
   await build(PUBLISHED);
   await sayContent();
-  return supervise(`${PUBLISHED.folder}/server/main.mjs`);
+  return serve();
 }

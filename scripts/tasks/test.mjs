@@ -6,7 +6,7 @@ import { build, contentFolder, TESTED, tryContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { npmCommand } from '../npm.mjs';
 import { commandOf } from '../packages.mjs';
-import { captured, exitCodeOf, foreground, stopIfInterrupted } from '../processes.mjs';
+import { captured, foreground } from '../run.mjs';
 import { duration } from '../steps.mjs';
 import {
   failuresOfPlaywright,
@@ -122,7 +122,6 @@ async function check(name, work) {
     await work();
     return done(name, ofCheck(true), start);
   } catch (error) {
-    stopIfInterrupted();
     console.log(`\n${error.message}\n`);
     return done(name, ofCheck(false), start);
   }
@@ -164,7 +163,7 @@ async function unit(more) {
   // In one piece, because the browser tests print meanwhile.
   console.log(`\n· unidad (vitest)…\n${ended.output}`);
   const report = readReport(file);
-  return done('unidad', ofVitest(report, exitCodeOf(ended)), start, failuresOfVitest(report));
+  return done('unidad', ofVitest(report, ended.code), start, failuresOfVitest(report));
 }
 
 /**
@@ -185,7 +184,7 @@ async function endToEnd(browser, more) {
   ];
   const reported = { CHROMIUM_PATH: browser.file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const env = { ...process.env, ...more, ...reported };
-  const code = exitCodeOf(await foreground(process.execPath, args, { env }));
+  const code = await foreground(process.execPath, args, { env });
   const report = readReport(file);
   return done('navegador', ofPlaywright(report, code), start, failuresOfPlaywright(report));
 }
@@ -196,7 +195,6 @@ async function endToEnd(browser, more) {
  * @returns {Result}
  */
 function without(name, reason) {
-  stopIfInterrupted();
   console.log(`\n✗ ${name}: no se pudo ejecutar: ${reason}`);
   return { name, tally: ofCheck(false), time: 0 };
 }
@@ -209,7 +207,6 @@ function without(name, reason) {
  * @returns {Result}
  */
 function done(name, tally, start, failures = []) {
-  stopIfInterrupted();
   const result = { name, tally, time: performance.now() - start, failures };
   console.log(resultLine(result));
   return result;

@@ -1,25 +1,32 @@
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, renamedSettings, type Config } from '#server/platform/config/config.ts';
+import {
+  type Config,
+  droppedSettings,
+  readConfig,
+  renamedSettings,
+} from '#server/platform/config/config.ts';
 import { takeEnvFile } from '#server/platform/config/env-file.ts';
-import { createHealth, firstReadiness, renderingProbe } from '#server/watch/health/health.ts';
+import { renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import { pagesOf } from '#server/start/pages.ts';
+import { KEPT } from '#server/pages/kept-pages.ts';
+import { createFormerAssets } from '#server/pages/former-assets.ts';
 import { publishingOf } from '#server/start/content-services.ts';
 import { openContent } from '#server/publishing/open-content.ts';
 import { contentTookEffect, createServices, openSiteDatabase } from '#server/start/services.ts';
-import { startJobs, stopJobs } from '#server/platform/jobs.ts';
+import { periodic, startJobs, stopJobs } from '#server/platform/jobs.ts';
 import { shutDownInOrder } from '#server/start/shutdown.ts';
 import { bodyLimits } from '#server/accounts/uploads.ts';
 import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
-import { supervisorOf } from '#server/start/supervision.ts';
 
 /**
  * The process: `node dist/server/main.mjs`, which the build makes of this file, or this file itself.
@@ -29,11 +36,8 @@ import { supervisorOf } from '#server/start/supervision.ts';
 /** How long requests in hand may take once the process must end, in milliseconds. */
 const REQUEST_GRACE_MS = 8_000;
 
-/**
- * How long connections without a request stay when another process has taken over, in milliseconds:
- * longer than the proxy keeps its own (deploy/Caddyfile), so that it never sends into a closed one.
- */
-const RETIREMENT_LINGER_MS = 3_000;
+/** How often this build's files are said to be in use, in milliseconds. */
+const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
 /** The build that this file is part of; for the source itself, the one of `npm run build`. */
 const DIST = fileURLToPath(
@@ -50,6 +54,9 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, lines);
   for (const names of renamedSettings(process.env)) {
     log.warn(names, 'a setting has another name now; that of before is still read');
+  }
+  for (const [name, instead] of droppedSettings(process.env)) {
+    log.warn({ name, instead }, 'a setting is not read any more');
   }
   const built = await loadBuiltSite(DIST);
   const pages = pagesOf(config, built, log);
@@ -75,43 +82,54 @@ async function start(): Promise<void> {
     await contentTookEffect({ config, database, notices: services.privacy.notices });
     pages.serve(next);
   };
-  const { metrics, jobs } = services;
+  const { metrics } = services;
+  const shelf = join(config.dataDir, 'contenido', KEPT, 'estaticos');
+  const assets = createFormerAssets(shelf, built.code.client);
+  const keeping = {
+    name: 'former assets',
+    everyMs: ASSETS_EVERY_MS,
+    work: () => assets.keep(),
+    log,
+  };
+  const jobs = [...services.jobs, periodic(keeping)];
   const renders = renderingProbe(built.findPage, { services });
   const probes = { ...services.probes, renders };
   const formHandler = createFormHandler(services);
-  const supervisor = supervisorOf(process);
-  const sockets = await supervisor?.sockets(await firstReadiness(createHealth(probes, log)));
-  const socket = sockets?.site;
   let open: OpenSite;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
-      figures = await openMetrics(
-        metrics.registry,
-        sockets?.figures === undefined ? { port: config.metricsPort } : { fd: sockets.figures },
-      );
+      figures = await openMetrics(metrics.registry, config.metricsPort);
     }
     const shared = { services };
     const preface = editorsPreface(services.staff);
     const bodies = bodyLimits(services.staff);
     const { findPage } = built;
     const files = () => site.files;
-    const parts = { config, findPage, files, shared, formHandler, preface, bodies, probes };
-    open = await openSite({ ...parts, log, metrics, socket });
+    const parts = {
+      config,
+      findPage,
+      findFormer: assets.find,
+      files,
+      shared,
+      formHandler,
+      preface,
+      bodies,
+      probes,
+    };
+    open = await openSite({ ...parts, log, metrics });
   } catch (error) {
     await figures?.close();
     await services.close();
     throw explainStart(error, config);
   }
   const { address } = open;
-  let lingerMs = 0;
-  const end = shutDownInOrder(log, async (bySignal) => {
-    supervisor?.closing();
+  shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
       // Else another process takes what comes to the same port.
       if (bySignal) await open.leave();
-      return open.close(endsAt - performance.now(), lingerMs);
+      return open.close(endsAt - performance.now());
     };
     const [inTime] = await Promise.all([closing(), stopJobs(jobs)]);
     if (!inTime) log.warn('requests that did not end in time were cut off');
@@ -119,18 +137,11 @@ async function start(): Promise<void> {
     await services.close();
     log.info('closed');
   });
-  supervisor?.whenRetired(() => {
-    lingerMs = RETIREMENT_LINGER_MS;
-    log.info('retiring');
-    end();
-  });
   startJobs(jobs);
   pages.serve(site);
 
   const url = publicUrl(config, address);
   log.info({ url }, 'listening');
-  supervisor?.listening();
-  if (sockets?.announce === false) return;
   process.stderr.write(`\n  El sitio está listo en ${url}\n`);
   if (config.siteUrl === null && !isLoopback(config.host)) {
     log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');

@@ -3,14 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Caddy, hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import {
-  FAULT_ENV,
-  type Manner,
-  underLoad,
-  whilePeopleLook,
-  workersOf,
-  type World,
-} from './under-load.ts';
+import { FAULT_ENV, type Manner, underLoad, whilePeopleLook, type World } from './under-load.ts';
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
 /** Everything at once, and what waits for leases and proxies. Each fault alone is in the other files. */
@@ -162,37 +155,6 @@ test('all at once on PostgreSQL: two processes and their database killed, mails 
   });
 });
 
-test('of two processes under the supervisor, one is frozen past its lease, and killed', async ({
-  pair,
-}, testInfo) => {
-  const env = { ...FAULT_ENV, DATABASE_URL: await pair.postgres.createDatabase() };
-  const two = await startSite({ env, processes: 2 });
-  let mails: string[] = [];
-  const fault = 'un proceso de dos, congelado dos turnos y después muerto (PostgreSQL)';
-  await underLoad(
-    testInfo,
-    fault,
-    {
-      origins: [two.baseURL],
-      stored: () => storedInPostgres(env.DATABASE_URL),
-      arrived: async () => (mails = await subjects(two)),
-    },
-    async () => {
-      const [first, second] = await workersOf(two);
-      if (first === undefined || second === undefined) throw new Error('two processes');
-      process.kill(first, 'SIGSTOP');
-      await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
-      process.kill(first, 'SIGCONT');
-      await wait(500);
-      process.kill(second, 'SIGKILL');
-      const others = async () => (await workersOf(two)).filter((pid) => pid !== second).length;
-      await expect.poll(others, { timeout: 300_000 }).toBe(2);
-    },
-    { remarks: () => `${mails.length - new Set(mails).size} de ${mails.length}, dos veces` },
-  );
-  await two.dispose();
-});
-
 test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () => {
   test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
   let machines: Site[];
@@ -206,7 +168,7 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
   test.beforeEach(async ({ pair }) => {
     const DATABASE_URL = await pair.postgres.createDatabase();
     const env = { ...FAULT_ENV, DATABASE_URL, TRUST_PROXY: 'true' };
-    machines = await Promise.all([0, 1].map(() => startSite({ env, processes: 1 })));
+    machines = await Promise.all([0, 1].map(() => startSite({ env })));
     caddy = await startCaddy(machines.map(({ port }) => `localhost:${port}`));
     world = {
       origins: [caddy.origin],
@@ -232,16 +194,19 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
     });
   });
 
-  test('one is frozen past its lease', async ({}, testInfo) => {
-    const fault = 'una máquina de dos, congelada dos turnos, detrás de Caddy (PostgreSQL)';
+  test('one is frozen past its lease, and the other killed', async ({}, testInfo) => {
+    const fault =
+      'una máquina de dos, congelada dos turnos, y después muerta la otra, detrás de Caddy (PostgreSQL)';
     const freeze = async () => {
-      const [machine] = machines;
-      if (machine === undefined) throw new Error('two machines');
-      const all = [machine.pid, ...(await workersOf(machine))];
-      for (const pid of all) process.kill(pid, 'SIGSTOP');
+      const [machine, other] = machines;
+      if (machine === undefined || other === undefined) throw new Error('two machines');
+      process.kill(machine.pid, 'SIGSTOP');
       // Longer than the proxy takes to see it, too.
       await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
-      for (const pid of all) process.kill(pid, 'SIGCONT');
+      process.kill(machine.pid, 'SIGCONT');
+      await wait(500);
+      await other.stop('SIGKILL');
+      await other.restart();
     };
     await underLoad(testInfo, fault, world, freeze, manner);
   });

@@ -172,7 +172,7 @@ test('what one machine publishes the others serve within a second or two, and /s
   const env = { DATABASE_URL: await newDatabase() };
   const first = await aSite({ env });
   const world = await aWorld(first);
-  const others = [await aSite({ env }), await aSite({ env, processes: 1 })];
+  const others = [await aSite({ env }), await aSite({ env })];
   const numberOf = async ({ baseURL }: Site) => {
     const { contenido } = (await (await fetch(`${baseURL}/salud`)).json()) as {
       contenido: { version: number; ultima: number };

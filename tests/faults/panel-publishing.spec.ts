@@ -15,7 +15,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Publications from the panel, with the processes of `npm start`: an owner who presses, under visitors who come
+ * Publications from the panel, with the process of `npm start`: an owner who presses, under visitors who come
  * steadily.
  */
 onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
@@ -29,7 +29,6 @@ let account: PanelAccount;
 test.beforeAll(async () => {
   test.setTimeout(HANG_MS);
   site = await startSite({
-    processes: 1,
     env: { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000000' },
   });
   account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');

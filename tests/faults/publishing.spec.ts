@@ -1,16 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TESTED } from '../../scripts/build.mjs';
-import { replaced } from '../../scripts/replaced-folder.mjs';
+import { swap } from '../../scripts/swap.mjs';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { FAULT_ENV } from './under-load.ts';
 import { amount, expect, test } from './worlds.ts';
 
-test.skip(process.platform !== 'linux', 'the processes of the supervisor are found in /proc');
-
 let workshop: string;
-/** What is served, under the supervisor. */
+/** What is served. */
 let dist: string;
 let site: Site;
 
@@ -18,7 +16,7 @@ test.beforeAll(async () => {
   workshop = await mkdtemp(join('.cache', 'publicada-'));
   dist = join(workshop, 'dist');
   await cp(TESTED.folder, dist, { recursive: true });
-  site = await startSite({ env: FAULT_ENV, processes: 1, dist });
+  site = await startSite({ env: FAULT_ENV, dist });
 });
 test.afterAll(async () => {
   await site.dispose();
@@ -45,16 +43,13 @@ test('no visitor notices that the site is built while it is open', async () => {
       failures.push(`${path}: ${String(error)}`);
     }
   };
-  const build = () =>
-    replaced(
-      dist,
-      async (fresh) => {
-        await cp(TESTED.folder, fresh, { recursive: true });
-        // As after an edit, no file of the pages has the name that it had.
-        await rm(join(fresh, 'server', 'chunks'), { recursive: true });
-      },
-      workshop,
-    );
+  const build = async () => {
+    const fresh = join(workshop, 'nueva');
+    await cp(TESTED.folder, fresh, { recursive: true });
+    // As after an edit, no file of the pages has the name that it had.
+    await rm(join(fresh, 'server', 'chunks'), { recursive: true });
+    swap(fresh, dist);
+  };
   // Before anybody has come: what nobody has asked for yet is what there is no file for any more.
   await build();
   let building = true;

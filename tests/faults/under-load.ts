@@ -1,11 +1,9 @@
 import type { TestInfo } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { addRow } from '#tests/support/results-table.ts';
-import type { Site } from '#tests/support/site.ts';
 import { amount, expect } from '#tests/support/test.ts';
 
 /** Settings of a server that faults are tried on: it looks, retries and takes over sooner. */
@@ -212,10 +210,4 @@ export async function whilePeopleLook(
   }
   expect(failures).toEqual([]);
   return `${requests} páginas pedidas, ${failures.length} fallidas`;
-}
-
-/** The processes that answer, under the supervisor of a site that runs with one. Linux only. */
-export async function workersOf({ pid }: Pick<Site, 'pid'>): Promise<number[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return list.trim().split(' ').map(Number);
 }

@@ -20,16 +20,11 @@ const STOP_LIMIT_MS = 120_000;
 /** Loaded into every server. */
 const KEPT_COMPRESSION = `--import=${new URL('kept-compression.mjs', import.meta.url).href}`;
 
-/** Runs a server under the supervisor. */
-const SUPERVISED = 'tests/support/supervised.mjs';
-
 export interface SiteOptions {
   /** Folder of the built code; by default the tested one. */
   dist?: string;
   /** Folder of the content; by default the tested one. */
   content?: string;
-  /** So many processes under the supervisor, as `npm start` has them; by default one by itself. */
-  processes?: number;
   /** Settings of the server, by the names of `.env.example`; what is not given has its default. */
   env?: Readonly<Record<string, string>>;
   /** Data of an earlier server, to go on with; by default a new folder, deleted at the end. */
@@ -73,13 +68,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
   const CONTENT_DIR = options.content ?? TESTED_CONTENT;
-  const { processes } = options;
-  const own = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    CONTENT_DIR,
-    ...(processes !== undefined && { PROCESSES: String(processes) }),
-  };
+  const own = { DATA_DIR: dataDir, PORT: String(port), CONTENT_DIR };
   const env = siteEnvironment({ ...own, ...options.env });
   const baseURL = `http://localhost:${port}`;
 
@@ -87,8 +76,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
 
-  const server = `${options.dist ?? TESTED.folder}/server/main.mjs`;
-  const program = processes === undefined ? [server] : [SUPERVISED, server];
+  const program = [`${options.dist ?? TESTED.folder}/server/main.mjs`];
   let running: Running;
   try {
     running = await launch(program, env, baseURL);
@@ -118,7 +106,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** A data folder that finds the finished pages of the servers before: all of them draw the same. */
-async function newDataDir(): Promise<string> {
+export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
   await mkdir(KEPT_PAGES, { recursive: true });
   await mkdir(join(dataDir, 'contenido'), { mode: 0o700 });
@@ -130,7 +118,7 @@ async function newDataDir(): Promise<string> {
  * Every setting is given, if only as empty, which means missing: otherwise the server would take
  * those of the developer's `.env`, and the tests would write to real mailboxes.
  */
-function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(
     [...SETTING_NAMES, ...OLD_SETTING_NAMES].map((name) => [name, '']),
   );

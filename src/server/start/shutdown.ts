@@ -22,13 +22,12 @@ const LIMIT_MS = 9_500;
  *
  * @param stop finishes what is in hand and closes everything; is told whether a signal asked for it
  * @param limitMs how long `stop` may take, in milliseconds, before the process ends without it
- * @returns ends the process in order for another reason; nothing happens where it is ending already
  */
 export function shutDownInOrder(
   log: Logger,
   stop: (bySignal: boolean) => Promise<void>,
   limitMs = LIMIT_MS,
-): () => void {
+): void {
   let stopping = false;
   /** When the first signal came, by `performance.now()`. */
   let signalledAt: number | null = null;
@@ -53,7 +52,7 @@ export function shutDownInOrder(
         process.exit(forcedCode);
       }
       signalledAt ??= performance.now();
-      // One that ends already, for another reason than a signal, goes on doing so.
+      // After an unexpected exception it ends already.
       if (stopping) return;
       log.info({ signal }, 'closing');
       shutDown(0, true);
@@ -68,7 +67,4 @@ export function shutDownInOrder(
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });
-  return () => {
-    if (!stopping) shutDown(0);
-  };
 }

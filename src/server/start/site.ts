@@ -8,7 +8,7 @@ import { policyFor } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import { createRequestHandler, type Preface } from '#server/platform/http/request-handler.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
-import type { SiteFiles } from '#server/platform/http/site-files.ts';
+import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';
 import { type BuiltCode, readBuiltCode } from '#server/pages/built-code.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -44,6 +44,8 @@ export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
 export interface SiteOptions {
   config: Pick<Config, 'port' | 'host' | 'captcha' | 'trustProxy' | 'siteUrl' | 'metricsToken'>;
   findPage: FindPage;
+  /** Finds a file that another build has. */
+  findFormer?: (path: string) => Promise<SiteFile | undefined>;
   /** What is served now. */
   files: () => SiteFiles;
   /** What pages find in `Astro.locals` besides what is said of the request. */
@@ -56,8 +58,6 @@ export interface SiteOptions {
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
-  /** Descriptor of a bound socket, to be listened on in the place of the configured port and host. */
-  socket?: number | undefined;
   /** Other limits than the usual ones, for tests. */
   timeouts?: Partial<Timeouts>;
 }
@@ -75,6 +75,7 @@ export async function openSite(options: SiteOptions) {
     config,
     files,
     findPage,
+    findFormer,
     shared,
     formHandler,
     preface,
@@ -82,7 +83,6 @@ export async function openSite(options: SiteOptions) {
     probes,
     log,
     metrics,
-    socket,
     timeouts,
   } = options;
   const errors = createErrorResponses(() => files().errorPages);
@@ -99,6 +99,7 @@ export async function openSite(options: SiteOptions) {
       errors,
     }),
     findPage,
+    findFormer,
     shared,
     formHandler,
     preface,
@@ -108,8 +109,7 @@ export async function openSite(options: SiteOptions) {
     metrics,
   });
   const server = createSiteServer(handle, timeouts);
-  const { port, host } = config;
-  const address = await server.listen(socket === undefined ? { port, host } : { fd: socket });
+  const address = await server.listen(config);
   return {
     address,
     /** Goes on taking visitors until a proxy that watches knows that it must send no more. */

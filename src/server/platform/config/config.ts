@@ -59,8 +59,6 @@ const environmentSchema = z
     PORT: integerSetting(0, 65_535).default(4321),
     /** Address to listen on; every address when missing. */
     HOST: z.string().default(''),
-    /** Processes that `npm start` keeps running on that port (scripts/supervisor.mjs). */
-    PROCESSES: integerSetting(1, 64).default(1),
     /** Public address of the site, without a path. */
     SITE_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -186,8 +184,18 @@ const RENAMED = {
   COPIAS_PARA: 'BACKUP_RECIPIENT',
 } as const;
 
-/** Names of before that are still read, for whoever must not be told any setting from outside. */
-export const OLD_SETTING_NAMES: readonly string[] = Object.keys(RENAMED);
+/** Settings of before that are not read any more, and what there is in their place. */
+const DROPPED = {
+  PROCESSES: 'one process per port, with systemd and Caddy: docs/operacion.md, «Varios procesos»',
+} as const;
+
+/** Names of before, for whoever must not be told any setting from outside. */
+export const OLD_SETTING_NAMES: readonly string[] = Object.keys({ ...RENAMED, ...DROPPED });
+
+/** The settings that are given and not read any more. @returns each name, and what to do instead */
+export function droppedSettings(env: NodeJS.ProcessEnv): [name: string, instead: string][] {
+  return Object.entries(DROPPED).filter(([name]) => env[name]?.trim());
+}
 
 /** The settings given by a name of before and not by that of now. @returns pairs of both names */
 export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: string }[] {

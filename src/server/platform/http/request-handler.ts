@@ -44,6 +44,8 @@ interface SiteParts {
   errors: ErrorResponses;
   operations: Operations;
   findPage: FindPage;
+  /** Finds a file that nothing here has by its path. */
+  findFormer?: ((path: string) => Promise<SiteFile | undefined>) | undefined;
   /** What pages find in `Astro.locals` besides what is said of the request. */
   shared: object;
   /** Answers posts that need no page. */
@@ -76,6 +78,7 @@ export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { config, findPage, errors, operations, preface, log, metrics } = parts;
+  const { findFormer = () => Promise.resolve(undefined) } = parts;
   const render = createAstroBridge(parts);
   const accessLog = createAccessLog(log);
   const warnOfProxy = proxyWarning(config.trustProxy, log);
@@ -143,7 +146,9 @@ export function createRequestHandler(
     // A page may still find that it has nothing for this path; then it answers 404.
     exchange.known = page !== null;
     if (page === null) {
-      errors.send(exchange, 404);
+      findFormer(path)
+        .then((file) => (file ? sendFile(exchange, file) : errors.send(exchange, 404)))
+        .catch((error: unknown) => fail(exchange, error));
       return;
     }
     // Of what is rendered, these are pages of the site; the panel's are not.

@@ -109,13 +109,11 @@ export function createSiteServer(
 
   return {
     /**
-     * @param at port and host, which is empty for every address; or the descriptor of a socket that
-     *   another process has bound, and keeps
+     * @param host empty for every address
      * @throws the system's error, for example with code EADDRINUSE
      */
-    async listen(at: { port: number; host: string } | { fd: number }): Promise<AddressInfo> {
-      const everywhere = 'host' in at && at.host === '';
-      server.listen({ ...at, backlog: BACKLOG, ...(everywhere && { host: undefined }) });
+    async listen({ port, host }: { port: number; host: string }): Promise<AddressInfo> {
+      server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) });
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },
@@ -123,39 +121,29 @@ export function createSiteServer(
      * Accepts nothing more, lets the requests in hand finish, then closes.
      *
      * @param graceMs after this long the rest are cut off
-     * @param lingerMs for this long connections without a request stay, and get their next one answered,
-     *   where another process takes the new ones: what is on its way to us is not lost
      * @returns whether all finished by themselves
      */
-    close: (graceMs: number, lingerMs = 0): Promise<boolean> =>
+    close: (graceMs: number): Promise<boolean> =>
       new Promise((resolve) => {
         closing = true;
         let inTime = true;
-        let idle: NodeJS.Timeout | undefined;
         const hangUp = () => {
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
         // A busy process's timers come first, and would hang up on a request that lies there unread;
         // by the end of the turn it has been read.
-        const hangUpThen = () => setImmediate(hangUp);
-        const lingering = setTimeout(() => {
-          hangUpThen();
-          idle = setInterval(hangUpThen, CLOSING_CHECK_MS);
-        }, lingerMs);
+        const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        const closed = () => {
+        // Not `server.close`, which hangs up at once on whoever's request is not read yet.
+        Server.prototype.close.call(server, () => {
           clearInterval(idle);
-          clearTimeout(lingering);
           clearTimeout(deadline);
           resolve(inTime);
-        };
-        // The server's own way hangs up at once on whoever has no request.
-        if (lingerMs > 0) Server.prototype.close.call(server, closed);
-        else server.close(closed);
+        });
       }),
   };
 }

@@ -50,7 +50,10 @@ const HEALTHY: HealthProbes = {
 
 /** What a test may change of the site. */
 export interface TestSiteOptions extends Partial<
-  Pick<SiteOptions, 'shared' | 'preface' | 'bodies' | 'timeouts' | 'probes' | 'metrics'>
+  Pick<
+    SiteOptions,
+    'findFormer' | 'shared' | 'preface' | 'bodies' | 'timeouts' | 'probes' | 'metrics'
+  >
 > {
   config?: Partial<SiteOptions['config']>;
   /** What every path renders that is no file; by default none does. */
@@ -65,7 +68,7 @@ export interface TestSite {
   /** What was logged, parsed. */
   lines: Record<string, unknown>[];
   leave(): Promise<void>;
-  close(graceMs?: number, lingerMs?: number): Promise<boolean>;
+  close(graceMs?: number): Promise<boolean>;
 }
 
 /** Compressing is the slow part, and the files never change: each is made once. */
@@ -143,6 +146,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),
     metrics: options.metrics ?? createMetrics(),
+    ...(options.findFormer && { findFormer: options.findFormer }),
     ...(options.preface && { preface: options.preface }),
     ...(options.bodies && { bodies: options.bodies }),
     ...(options.timeouts && { timeouts: options.timeouts }),
@@ -153,7 +157,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     origin: `http://127.0.0.1:${port}`,
     lines,
     leave: () => site.leave(),
-    close: (graceMs = 1_000, lingerMs = 0) => site.close(graceMs, lingerMs),
+    close: (graceMs = 1_000) => site.close(graceMs),
   };
 }
 

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createHealth,
-  firstReadiness,
-  freeDiskProbe,
-  type HealthProbes,
-} from '#server/watch/health/health.ts';
+import { createHealth, freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const HEALTHY: HealthProbes = {
@@ -27,22 +22,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('readiness', () => {
-  it('of a process that has just begun is asked again while it is silent, and no more', async () => {
-    let asked = 0;
-    const slow = { renders: () => (++asked < 3 ? never : Promise.resolve()) };
-    const first = firstReadiness(healthWith(slow));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect((await first).estado).toBe('listo');
-
-    const dead = firstReadiness(healthWith({ renders: () => never }));
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect((await dead).comprobaciones.paginas).toBe('no responde');
-    // What is known for sure is not asked twice.
-    const full = firstReadiness(healthWith({ freeDiskBytes: () => Promise.resolve(1) }));
-    await vi.advanceTimersByTimeAsync(0);
-    expect((await full).estado).toBe('no_listo');
-  });
-
   it('is when the database writes and there is room, however late the mail is', async () => {
     const backlog = () => Promise.resolve({ failed: 3, oldestOverdueMs: 3_600_000 });
     const late = { backlog, workerAlive: () => false };

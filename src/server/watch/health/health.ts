@@ -35,7 +35,6 @@ const SILENT = 'no responde';
 
 /** Answers of `/salud` and what lies below it. */
 export type Health = ReturnType<typeof createHealth>;
-export type Readiness = Awaited<ReturnType<Health['ready']>>;
 
 /** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
 export function createHealth(probes: HealthProbes, log: Logger) {
@@ -145,22 +144,6 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     deliveries: atMostEvery(REUSE_MS, deliveries),
     round: atMostEvery(REUSE_MS, round),
   };
-}
-
-/** How often a process that has just begun is asked whether it is ready, and how long between. */
-const FIRST_ASKINGS = { most: 5, everyMs: REUSE_MS } as const;
-
-/**
- * Whether a process that has just begun can take an enquiry. Everything is slow the first time, on a
- * busy machine slower than a probe may be, so that silence is not believed at once.
- */
-export async function firstReadiness(health: Pick<Health, 'ready'>): Promise<Readiness> {
-  for (let asked = 1; ; asked += 1) {
-    const readiness = await health.ready();
-    const silent = Object.values(readiness.comprobaciones).includes(SILENT);
-    if (!silent || asked === FIRST_ASKINGS.most) return readiness;
-    await new Promise((resolve) => setTimeout(resolve, FIRST_ASKINGS.everyMs));
-  }
 }
 
 /** The questions that health asks; whoever owns the answer provides it. */

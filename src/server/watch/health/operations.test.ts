@@ -168,7 +168,7 @@ describe('the figures', () => {
 
   it('are on a port of their own, on this machine only, with nothing else', async () => {
     const metrics = createMetrics();
-    const own = await openMetrics(metrics.registry, { port: 0 });
+    const own = await openMetrics(metrics.registry, 0);
     site = await openTestSite({ metrics });
     await ask(site, '/');
     const read = (path: string) => fetch(`http://127.0.0.1:${own.port}${path}`);

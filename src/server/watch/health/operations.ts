@@ -114,12 +114,12 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
  * Opens the figures on a port of their own, on the loopback address: whoever reads them is on this
  * machine, whatever a proxy in front of the site passes on.
  *
- * @param place METRICS_PORT, where 0 lets the system choose one; or a socket that is bound already
+ * @param at METRICS_PORT, where 0 lets the system choose one
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE
  */
 export async function openMetrics(
   registry: Registry,
-  at: { port: number } | { fd: number },
+  at: number,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -132,7 +132,7 @@ export async function openMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  server.listen({ host: '127.0.0.1', ...at });
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

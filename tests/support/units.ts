@@ -1,0 +1,136 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
+import { freePort, newDataDir, siteEnvironment } from './site.ts';
+
+const UNIT = 'deploy/atalaya@.service';
+
+/** What systemd does with deploy/atalaya@.service, which does not run where the tests do: it starts and restarts. */
+export interface Units {
+  readonly ports: readonly number[];
+  readonly dataDir: string;
+  /** The process of one instance. */
+  pid(port: number): number;
+  /** What all of them have printed. */
+  output(): string;
+  /** `systemctl restart atalaya@PORT`. @throws Error where it would fail */
+  restart(port: number): Promise<void>;
+  /** Kills one, which is started again. Resolves once it is there. */
+  kill(port: number): Promise<void>;
+  /** Puts another copy of the built code where the unit finds it, as the manual says. */
+  release(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts instances of the unit, one after the other. @param env settings, as in `.env` */
+export async function startUnits(count: number, env: Record<string, string>): Promise<Units> {
+  const unit = await readFile(UNIT, 'utf8');
+  const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
+  const restartMs = Number(setting('RestartSec')) * 1000;
+  const base = await mkdtemp(join(tmpdir(), 'atalaya-unidades-'));
+  const current = join(base, 'actual');
+  const dataDir = await newDataDir();
+  const ports: number[] = [];
+  const running = new Map<number, ChildProcess>();
+  const restarting = new Set<number>();
+  let releases = 0;
+  let printed = '';
+  let stopping = false;
+
+  async function release(): Promise<void> {
+    const version = join(base, String((releases += 1)));
+    await mkdir(version);
+    await cp('scripts', join(version, 'scripts'), { recursive: true });
+    await cp(TESTED.folder, join(version, 'dist'), { recursive: true });
+    for (const name of ['src', 'sample', 'node_modules', 'package.json']) {
+      await symlink(resolve(name), join(version, name));
+    }
+    await symlink(version, `${current}.nueva`);
+    await rename(`${current}.nueva`, current);
+  }
+
+  const environment = (port: number) => ({
+    ...siteEnvironment({
+      ...{ CONTENT_DIR: resolve(TESTED_CONTENT), DATA_DIR: dataDir, HOST: '127.0.0.1' },
+      ...env,
+      // The unit's own, but for where its data are.
+      PORT: String(port),
+      NODE_ENV: 'production',
+    }),
+    PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+  });
+
+  async function start(port: number): Promise<void> {
+    const [program = '', ...args] = setting('ExecStart').replaceAll('%i', String(port)).split(' ');
+    const child = spawn(program, args, {
+      ...{ cwd: current, env: environment(port), stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    }
+    running.set(port, child);
+    child.once('exit', () => void again(port, child));
+    const [post = '', ...postArgs] = setting('ExecStartPost')
+      .replaceAll('%i', String(port))
+      .split(' ');
+    await promisify(execFile)(post, postArgs);
+  }
+
+  /** Restart=always */
+  async function again(port: number, child: ChildProcess): Promise<void> {
+    if (stopping || restarting.has(port)) return;
+    await wait(restartMs);
+    if (running.get(port) === child) await start(port);
+  }
+
+  async function end(port: number): Promise<void> {
+    const child = running.get(port);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  await release();
+  for (let number = 0; number < count; number += 1) {
+    const port = await freePort();
+    ports.push(port);
+    await start(port);
+  }
+  return {
+    ports,
+    dataDir,
+    release,
+    pid: (port) => running.get(port)?.pid ?? 0,
+    output: () => printed,
+    async restart(port) {
+      restarting.add(port);
+      await end(port);
+      await start(port);
+      restarting.delete(port);
+    },
+    async kill(port) {
+      const child = running.get(port);
+      child?.kill('SIGKILL');
+      while (running.get(port) === child || !(await answers(port))) await wait(50);
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(ports.map(end));
+      for (const folder of [base, dataDir]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/salud/visitas`)).ok;
+  } catch {
+    return false;
+  }
+}
