@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { contrast, type Oklch, parseColor, toCss } from './color.ts';
 
 /** WCAG 2.2 AA for text. */
@@ -84,7 +85,7 @@ function darken(color: Oklch): Oklch {
 }
 
 function figure(ratio: number): string {
-  return `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;
+  return `${numberWords(Math.floor(ratio * 10) / 10, 'es', { minimumFractionDigits: 1 })}:1`;
 }
 
 /** The custom properties that follow the brand. @param accent the value of `acento` */

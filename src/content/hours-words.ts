@@ -1,3 +1,4 @@
+import { listWords, numberWords } from '#content/locale.ts';
 import { type Hours, minutesOf, WEEKDAYS } from './schemas/hours.ts';
 
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
@@ -17,7 +18,7 @@ export function shiftsWords({ turnos }: Pick<Hours, 'turnos'>): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => (de === a ? de : `${de} a ${a}`));
   const parts = [...byDays].map(([days, shifts]) => {
     const hours = shifts.map(({ abre, cierra }) => `de ${abre} a ${cierra}`);
-    return `${days}, ${inList(hours)}`;
+    return `${days}, ${listWords(hours)}`;
   });
   return parts.join('; ');
 }
@@ -26,14 +27,17 @@ export function shiftsWords({ turnos }: Pick<Hours, 'turnos'>): string {
  * «un día hábil», «cuatro horas hábiles»: completes «Te respondemos en …».
  *
  * @param workingHours how many
+ * @param locale whose decimal sign they have, such as `es-AR`
  */
-export function answerWords(workingHours: number, hours: Hours): string {
+export function answerWords(workingHours: number, hours: Hours, locale: string): string {
   const day = usualDay(hours);
   const days = workingHours / day;
   if (Number.isInteger(days)) {
-    return days === 1 ? 'un día hábil' : `${numberWord(days)} días hábiles`;
+    return days === 1 ? 'un día hábil' : `${numberWord(days, locale)} días hábiles`;
   }
-  return workingHours === 1 ? 'una hora hábil' : `${numberWord(workingHours)} horas hábiles`;
+  return workingHours === 1
+    ? 'una hora hábil'
+    : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
 /** Hours of a working day; of the first one, should they differ. */
@@ -55,10 +59,6 @@ export function isWithin(
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;
 }
 
-function numberWord(number: number): string {
-  return NUMBERS[number] ?? String(number).replace('.', ',');
-}
-
-function inList(parts: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
+function numberWord(number: number, locale: string): string {
+  return NUMBERS[number] ?? numberWords(number, locale);
 }

@@ -1,3 +1,4 @@
+import { countryName, longDay } from '#content/locale.ts';
 import { fill } from './placeholders.ts';
 import { RUNNING_WORDS, type RunningWords } from './running-words.ts';
 import type { Brand } from './schemas/brand.ts';
@@ -47,10 +48,6 @@ export function legalWords(
   };
 }
 
-function countryName(code: string): string {
-  return new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
-}
-
 /**
  * A legal page with every word in its place.
  *
@@ -78,7 +75,5 @@ export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords):
 
 /** A date of a YAML file as people read it: «15 de enero de 2026». */
 export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  );
+  return longDay(new Date(date), 'UTC');
 }

@@ -1,3 +1,4 @@
+import { moneyWords } from '#content/locale.ts';
 import { fill } from './placeholders.ts';
 import { writtenAmount } from './written-amount.ts';
 import { hoursWithin } from './hours-within.ts';
@@ -27,18 +28,9 @@ export function priceIn(text: string): number | null {
   return amount?.cents === 0 ? amount.whole : null;
 }
 
-/** Making one takes as long as writing a thousand amounts with it. */
-const formats: Record<string, Intl.NumberFormat> = {};
-
 /** An amount in whole units, for example «$61,400». */
 export function formatAmount(amount: number, { moneda, idioma }: Money): string {
-  const format = (formats[idioma + moneda] ??= new Intl.NumberFormat(idioma, {
-    style: 'currency',
-    currency: moneda,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }));
-  return format.format(amount);
+  return moneyWords(amount, moneda, idioma);
 }
 
 /** Signs that several currencies have; «€», «S/» and «₡» say by themselves which it is. */

@@ -1,3 +1,4 @@
+import { listWords } from '#content/locale.ts';
 import { ContentError } from './content-error.ts';
 import { fill, fillMarks, markOf } from './placeholders.ts';
 import { linkedText } from './linked-text.ts';
@@ -37,8 +38,6 @@ export const RUNNING_WORDS = [
 ] as const;
 export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
 
-const joined = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** The place of each word in a page. */
 export const RUNNING_PLACES = Object.fromEntries(
   RUNNING_WORDS.map((word) => [word, markOf(word)]),
@@ -62,7 +61,7 @@ export function runningWords(
     envios:
       destinations.length === 0
         ? envios.ninguno
-        : fill(envios.aOtroSistema, { destino: joined.format(new Set(destinations)) }),
+        : fill(envios.aOtroSistema, { destino: listWords(new Set(destinations)) }),
   };
   const { propio, deTerceros, proveedores } = legal.captcha;
   const { captcha } = facts;

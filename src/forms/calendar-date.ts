@@ -1,3 +1,4 @@
+import { weekdayAndDay } from '#content/locale.ts';
 import { pageWords } from '#content/page-words.ts';
 
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
@@ -45,8 +46,7 @@ export function formatCalendarDate(date: Date): string {
 
 /** A day as it is said, which no order of figures can make another: «lunes 1 de febrero de 2027». */
 export function spellCalendarDate(date: Date): string {
-  const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('es', words).format(date).replace(',', '');
+  return weekdayAndDay(date);
 }
 
 /** Day, month and year with anything between that people or keyboards put there: `1/3/27`, `1,3,2027`. */

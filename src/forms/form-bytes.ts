@@ -14,7 +14,7 @@ function bytesOf(kind: FormKind): number {
   return fieldsOf(kind).reduce((sum, [, { many, rules }]) => {
     // A list has an input too, with what was not added yet.
     const entries = many ? (rules.maxitems ?? 1) + 1 : 1;
-    const characters = rules.maxlength ?? WITHOUT_LIMIT;
+    const characters = rules.maxlength ?? rules.maxdigits ?? WITHOUT_LIMIT;
     return sum + entries * (characters * BYTES_PER_CHARACTER + BYTES_PER_ENTRY);
   }, HIDDEN_BYTES);
 }

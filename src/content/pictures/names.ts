@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 /** Where a picture of the agency's stands, and what it must be for that. */
 export interface PicturePlace {
   /** What it replaces, in Spanish, for messages and for the guide. */
@@ -63,7 +64,7 @@ export function placeOf(name: string): PicturePlace | undefined {
 export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
-const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es')} kB`;
+const inKilobytes = (bytes: number) => `${numberWords(Math.ceil(bytes / 1000), 'es')} kB`;
 
 /** Says in Spanish that a file weighs too much, or null. */
 export function weightProblem(bytes: number, isDrawing: boolean): string | null {

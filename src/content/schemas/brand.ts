@@ -86,7 +86,7 @@ export const brandSchema = brandFile.transform(
     ...brand,
     telefonos: { pattern: ownDigitsPattern(brand.direccion.pais), most: cifrasTelefono },
     horario: hoursWords(horario),
-    respuesta: answerWords(respuesta.horasHabiles, horario),
+    respuesta: answerWords(respuesta.horasHabiles, horario, `es-${brand.direccion.pais}`),
     atencion: { horario, horasHabiles: respuesta.horasHabiles },
   }),
 );

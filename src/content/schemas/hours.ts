@@ -1,3 +1,4 @@
+import { countryName, isZone } from '#content/locale.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
@@ -45,10 +46,9 @@ function zonesOf(country: string): readonly string[] {
       .replaceAll(/\p{Mark}/gu, '')
       .trim()
       .toLowerCase();
-  const names = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
   const code = codes.find((each) =>
-    [each, names.of(each) ?? each].some((name) => plain(name) === plain(country)),
+    [each, countryName(each)].some((name) => plain(name) === plain(country)),
   );
   if (code === undefined) return [];
   // The language's types do not know this method yet.
@@ -106,15 +106,6 @@ export const answerSchema = z.strictObject({
 });
 
 export type Hours = z.infer<typeof hoursSchema>;
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('es', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isHoliday(text: string): boolean {
   // A leap year, so that every day of any year passes.

@@ -92,7 +92,7 @@ export const servicesSchema = z
       .meta({ title: 'Moneda', description: 'El código de tres letras: MXN, COP, EUR…' }),
     idioma: z
       .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'un idioma, por ejemplo «es-MX»')
+      .regex(/^[a-z]{2}(-([A-Z]{2}|419))?$/, 'un idioma, por ejemplo «es-MX»')
       .meta({ title: 'Idioma de los precios', description: 'Por ejemplo, es-MX.' }),
     /** What «desde» means, tax, and that they are the prices of a sample brand. */
     notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),

@@ -8,7 +8,8 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
-import { listWords, zoneWords } from '#panel/shell/words.ts';
+import { listWords, zoneWords } from '#content/locale.ts';
+import { sentence } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -153,7 +154,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                     name="hora"
                     type="datetime-local"
                     label="Día y hora"
-                    hint={`${zoneWords(clock.timeZone, clock.now)}.`}
+                    hint={`${sentence(zoneWords(clock.timeZone))}.`}
                     defaultValue={state.values['hora']}
                     error={state.errors['hora']}
                   />

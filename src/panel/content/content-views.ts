@@ -49,7 +49,7 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
-import { listWords } from '#panel/shell/words.ts';
+import { listWords } from '#content/locale.ts';
 import { filePath } from './paths.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;

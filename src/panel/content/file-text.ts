@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { contentFile } from '#content/content-files.ts';
 import type { Path } from '#content/edit/change.ts';
 import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
@@ -265,7 +266,7 @@ function firstOf(fields: readonly (readonly [label: string, said: string])[]): s
 
 function words(value: Leaf['value']): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return typeof value === 'number' ? value.toLocaleString(pageWords().locale) : value;
+  return typeof value === 'number' ? numberWords(value, pageWords().locale) : value;
 }
 
 /** How a number may be written in a text: with what parts its thousands. */

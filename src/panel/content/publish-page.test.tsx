@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { inQuotes, listWords } from '#panel/shell/words.ts';
+import { listWords } from '#content/locale.ts';
+import { inQuotes } from '#panel/shell/words.ts';
 import { Differences } from './Differences.tsx';
 
 const sentence = (number: number) =>

@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
@@ -112,7 +113,7 @@ const FORM_WORDS = {
 
 const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intentar', failed: 'falló' };
 
-const formatNumber = (value: number) => new Intl.NumberFormat(pageWords().locale).format(value);
+const formatNumber = (value: number) => numberWords(value, pageWords().locale);
 const quoted = (tags: readonly string[]) => tags.map((tag) => `«${tag}»`).join(', ');
 
 const CONTACT_WORDS: Readonly<Record<keyof Contact, string>> = {

@@ -1,9 +1,9 @@
+import { exactClockWords } from '#content/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { pageWords } from '#content/page-words.ts';
 import { cameWords } from '#panel/shell/words.ts';
 import {
   fieldsOf,
@@ -215,10 +215,6 @@ function ContactForm({ view, states }: LeadPageProps) {
 
 const NOTE_LABELS = { nota: 'Nota' };
 
-/** The hour of a moment to the second: an answer that can be taken back waits no minute. */
-const clockWords = (at: number, timeZone: string) =>
-  new Date(at).toLocaleTimeString(pageWords().locale, { timeZone });
-
 const WENT = 'La respuesta salió hacia';
 
 /** What was just sent, and the way to take it back while there is one. */
@@ -234,7 +230,7 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
         <>
           {left > 0 ? (
             <span data-undo-over={WENT}>
-              Sale a las {clockWords(sent.until ?? 0, clock.timeZone)} para
+              Sale a las {exactClockWords(sent.until ?? 0, clock.timeZone)} para
             </span>
           ) : (
             WENT

@@ -1,3 +1,4 @@
+import { listWords } from '#content/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -296,7 +297,7 @@ function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
 /** «Ana Vega está respondiendo.»; nothing for nobody. */
 function writingWords(names: readonly string[]): string {
   if (names.length === 0) return '';
-  const list = new Intl.ListFormat('es').format(names);
+  const list = listWords(names);
   return `${list} ${names.length === 1 ? 'está' : 'están'} respondiendo.`;
 }
 
@@ -372,7 +373,7 @@ function PreviewedMail({
         {files.length > 0 && (
           <>
             <dt>Archivos</dt>
-            <dd>{new Intl.ListFormat('es').format(files.map(({ name }) => name))}</dd>
+            <dd>{listWords(files.map(({ name }) => name))}</dd>
           </>
         )}
       </dl>

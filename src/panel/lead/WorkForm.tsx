@@ -1,14 +1,8 @@
+import { zoneWords } from '#content/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import {
-  enquiryPath,
-  kindWords,
-  personPath,
-  sentence,
-  stateWords,
-  zoneWords,
-} from '#panel/shell/words.ts';
+import { enquiryPath, kindWords, personPath, sentence, stateWords } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
@@ -97,7 +91,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
         <TextField
           {...field('recordatorio')}
           type="datetime-local"
-          hint={`${zoneWords(clock.timeZone, clock.now)}. Déjalo vacío para no recordar.`}
+          hint={`${sentence(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
         />
         <Select {...field('quien')} options={CATEGORIES} />
         <Button type="submit">Guardar</Button>

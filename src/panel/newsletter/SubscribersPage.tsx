@@ -1,3 +1,4 @@
+import { monthAndYear } from '#content/locale.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -6,7 +7,6 @@ import { FocusedAlert, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
-import { pageWords } from '#content/page-words.ts';
 import { personPath } from '#panel/shell/words.ts';
 import type { SubscriberRow } from '#server/site/newsletter/subscribers.ts';
 import type { SubscribersView } from './query.ts';
@@ -154,10 +154,5 @@ function sinceWords(row: SubscriberRow, timeZone: string): string {
 }
 
 function monthWords(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return date.toLocaleDateString(pageWords().locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return monthAndYear(new Date(`${month}-01T00:00:00Z`), 'UTC');
 }

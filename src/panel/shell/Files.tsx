@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { DocumentIcon } from '#ui/icon/object-icons.tsx';
 import { EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
@@ -99,12 +100,11 @@ const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 /** «39 bytes», «12 kB», «1.4 MB». */
 export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const format = new Intl.NumberFormat(pageWords().locale, {
+  return numberWords(bytes / 1000 ** step, pageWords().locale, {
     style: 'unit',
     unit: UNITS[step],
     // The short form of «bytes» has no plural.
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 ? 1 : 0,
   });
-  return format.format(bytes / 1000 ** step);
 }

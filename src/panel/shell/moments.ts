@@ -1,4 +1,4 @@
-import { pageWords } from '#content/page-words.ts';
+import { clockWords, shortDay, sortableMoment } from '#content/locale.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -6,40 +6,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** From this far on a date says more than a distance: thirty days. */
 const FAR_MS = 30 * DAY_MS;
 
-/** By zone and locale. */
-type Formats = Map<string, Intl.DateTimeFormat>;
-const exact: Formats = new Map();
-const days: Formats = new Map();
-
-function formatFor(
-  known: Formats,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const { locale } = pageWords();
-  const key = `${timeZone} ${locale}`;
-  const format = known.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  known.set(key, format);
-  return format;
-}
-
 /** «21 nov 2026, 17:03». @param at milliseconds since 1970 @param timeZone IANA name */
 export function exactWords(at: number, timeZone: string): string {
-  const format = formatFor(exact, timeZone, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return unbroken(format.format(at));
+  return unbroken(`${shortDay(at, timeZone)}, ${clockWords(at, timeZone)}`);
 }
 
 /** «21 nov 2026». @param at milliseconds since 1970 @param timeZone IANA name */
 export function dayWords(at: number, timeZone: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return unbroken(formatFor(days, timeZone, options).format(at));
+  return unbroken(shortDay(at, timeZone));
 }
 
 /** «15 jun 2027» of `2027-06-15`; any other text as it is. */
@@ -73,10 +47,5 @@ export function relativeWords(at: number, now: number, timeZone: string): string
 
 /** A moment as a field of type `datetime-local` has it, in a zone. */
 export function localInput(at: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at);
-  return parts.replace(' ', 'T').slice(0, 16);
+  return sortableMoment(at, timeZone).replace(' ', 'T');
 }

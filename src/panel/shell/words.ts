@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { pageWords } from '#content/page-words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
@@ -16,12 +17,7 @@ export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }
 
-/** «A, B y C». */
-export function listWords(items: readonly string[]): string {
-  return new Intl.ListFormat(pageWords().locale).format(items);
-}
-
-const figure = (value: number) => value.toLocaleString(pageWords().locale);
+const figure = (value: number) => numberWords(value, pageWords().locale);
 
 /** «128», «más de 1,000». */
 export function countWords({ count, more }: BoundedCount): string {
@@ -115,14 +111,4 @@ export function wantsOf(
     ...(start === null || start === '' ? [] : [`desde ${writtenDay(start)}`]),
     ...(launch === null || launch === '' ? [] : [`lista el ${writtenDay(launch)}`]),
   ];
-}
-
-/** «Hora de Ciudad de México» of `America/Mexico_City`. */
-export function zoneWords(timeZone: string, now: number): string {
-  const format = new Intl.DateTimeFormat(pageWords().locale, {
-    timeZone,
-    timeZoneName: 'shortGeneric',
-  });
-  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
-  return sentence(name ?? `Hora de ${timeZone}`);
 }

@@ -1,3 +1,5 @@
+import { pageWords } from '#content/page-words.ts';
+import { numberWords } from '#content/locale.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Ago, At } from '#panel/shell/Ago.tsx';
@@ -277,5 +279,5 @@ function MailLine({ days }: { days: readonly DayOfRounds[] }) {
 }
 
 function secondsWords(seconds: number): string {
-  return `${String(seconds).replace('.', ',')} s`;
+  return `${numberWords(seconds, pageWords().locale)} s`;
 }

@@ -1,9 +1,11 @@
+import { pageWords } from '#content/page-words.ts';
+import { numberWords, shortDayOfYear } from '#content/locale.ts';
 import { sql } from 'kysely';
 import { dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
 import type { Round } from '#server/watch/synthetic/round.ts';
 import type { Services } from '#server/start/services.ts';
-import { dayWords, exactWords } from '#panel/shell/moments.ts';
+import { exactWords } from '#panel/shell/moments.ts';
 
 /** Days that the page looks back. */
 const DAYS = 90;
@@ -87,7 +89,7 @@ function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRo
     const mails = ofDay.flatMap(({ mailMs }) => mailMs ?? []).sort((one, two) => one - two);
     const middle = mails[Math.floor(mails.length / 2)];
     return {
-      words: dayWords(Date.parse(`${day}T12:00:00Z`), 'UTC').replace(/\s\d{4}$/u, ''),
+      words: shortDayOfYear(Date.parse(`${day}T12:00:00Z`), 'UTC'),
       rounds: ofDay.length,
       failed: ofDay.filter(({ outcome }) => outcome === 'failed').length,
       seconds: middle === undefined ? null : Math.round(middle / 100) / 10,
@@ -112,6 +114,12 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   ];
 }
 
+const decimals = (value: number, digits: number) =>
+  numberWords(value, pageWords().locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
 export function megabytes(bytes: number): string {
   const units = [
     [1024 ** 3, 'GB'],
@@ -119,9 +127,9 @@ export function megabytes(bytes: number): string {
     [1024, 'KB'],
   ] as const;
   const [size, unit] = units.find(([each]) => bytes >= each) ?? units[2];
-  return `${(bytes / size).toFixed(1).replace('.', ',')} ${unit}`;
+  return `${decimals(bytes / size, 1)} ${unit}`;
 }
 
 export function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1).replace('.', ',')} s`;
+  return `${decimals(ms / 1000, ms < 10_000 ? 2 : 1)} s`;
 }

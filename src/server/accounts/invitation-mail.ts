@@ -1,3 +1,4 @@
+import { clockWords, weekdayAndDay, zoneWords } from '#content/locale.ts';
 import type { Logger } from 'pino';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import { agencyZone } from '#server/leads/zone.ts';
@@ -47,14 +48,8 @@ const WORDS = {
 function untilWords(): string {
   const timeZone = agencyZone();
   const until = new Date(Date.now() + INVITATION_MS);
-  const day = until.toLocaleDateString('es', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  });
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-  return `Sirve una sola vez, hasta el ${day} a las ${until.toLocaleTimeString('es', time)}.`;
+  const day = weekdayAndDay(until, timeZone, { year: false });
+  return `Sirve una sola vez, hasta el ${day} a las ${clockWords(until, timeZone)} (${zoneWords(timeZone)}).`;
 }
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';

@@ -1,3 +1,5 @@
+import { content } from '#content/content.ts';
+import { numberWords } from '#content/locale.ts';
 import type { Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -109,7 +111,8 @@ export async function changeErrors(
   }
   if (typeof amount === 'number') {
     if (amount > LARGEST_AMOUNT) {
-      errors['monto'] = `El monto puede ser de hasta ${LARGEST_AMOUNT.toLocaleString('es-MX')}.`;
+      errors['monto'] =
+        `El monto puede ser de hasta ${numberWords(LARGEST_AMOUNT, content().services.idioma)}.`;
     } else if (!Number.isSafeInteger(amount) || amount < 0) {
       errors['monto'] = 'Escribe el monto en cifras, sin centavos.';
     }

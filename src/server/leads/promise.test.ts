@@ -55,15 +55,17 @@ describe('the clock of the promise', () => {
 describe('the words of the hours', () => {
   it('are those that the site has always had', () => {
     expect(hoursWords(office)).toBe('Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)');
-    expect(answerWords(9, office)).toBe('un día hábil');
+    expect(answerWords(9, office, 'es-MX')).toBe('un día hábil');
   });
 
   it('tell several shifts, days and hours', () => {
     expect(hoursWords(madrid)).toBe(
       'Lunes a jueves, de 9:00 a 14:00 y de 16:00 a 19:00; domingo, de 1:00 a 4:00 (Madrid)',
     );
-    expect(answerWords(16, madrid)).toBe('dos días hábiles');
-    expect(answerWords(1, madrid)).toBe('una hora hábil');
-    expect(answerWords(4, madrid)).toBe('cuatro horas hábiles');
+    expect(answerWords(16, madrid, 'es-MX')).toBe('dos días hábiles');
+    expect(answerWords(1, madrid, 'es-MX')).toBe('una hora hábil');
+    expect(answerWords(4, madrid, 'es-MX')).toBe('cuatro horas hábiles');
+    expect(answerWords(4.5, madrid, 'es-MX')).toBe('4.5 horas hábiles');
+    expect(answerWords(4.5, madrid, 'es-AR')).toBe('4,5 horas hábiles');
   });
 });

@@ -13,7 +13,7 @@ import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { atMostEvery, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { momentWithOffset } from '#content/locale.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import { type MailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
@@ -120,7 +120,7 @@ export function createWatch(parts: WatchParts) {
     ping: parts.ping,
     log,
   });
-  const momentWords = (at: number) => spanishMoment(new Date(at), agencyZone());
+  const momentWords = (at: number) => momentWithOffset(at, agencyZone());
   const tellChats = config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
   const reminding = { database, leases, clock: agencyPromise, send, tellChats, momentWords };
   return {

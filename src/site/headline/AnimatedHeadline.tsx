@@ -1,3 +1,4 @@
+import { listWords } from '#content/locale.ts';
 import { useId } from 'react';
 import type { Controls } from '#content/schemas/controls.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
@@ -57,14 +58,12 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   );
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** The sentence with every word: "Construimos tiendas, apps y sistemas que aguantan". */
 function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
   // Where a word begins the sentence, only the first of them does so in this one.
   const words =
     antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
-  return [antes, list.format(words), despues].filter(Boolean).join(' ');
+  return [antes, listWords(words), despues].filter(Boolean).join(' ');
 }
 
 const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1);

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { notesPageSchema, type Note } from '#content/schemas/note.ts';
-import { servicesSchema } from '#content/schemas/services.ts';
 import { NotesList } from './Notes.tsx';
 
 test('a note says its figure in the list, and without one its opening', () => {
@@ -20,7 +19,6 @@ test('a note says its figure in the list, and without one its opening', () => {
     <NotesList
       notes={[note, other]}
       words={readYaml('notas.yaml', notesPageSchema).rotulos}
-      services={readYaml('servicios.yaml', servicesSchema)}
       feed="/notas/rss.xml"
     />,
   );

@@ -1,5 +1,4 @@
 import type { Note, NotesPage } from '#content/schemas/note.ts';
-import type { Services } from '#content/schemas/services.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Notes.module.css';
@@ -12,7 +11,6 @@ interface NotesListProps {
   notes: readonly Note[];
   words: NotesPage['rotulos'];
   /** In whose words a day is written. */
-  services: Services;
   /** Where the feed is. */
   feed: string;
   /** What the newsletter is called, where there is one. */
@@ -26,14 +24,14 @@ interface NotesListProps {
 
 /** The articles, the latest first: letters, each with its stamp and its figure, whose whole area leads to it. */
 export function NotesList(props: NotesListProps) {
-  const { notes, words, services, feed, newsletter, place, newer, older } = props;
+  const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
     <Grid className={styles['page']}>
       <ol className={styles['letters']}>
         {notes.map((note) => (
           <li key={note.ruta} className={styles['letter']}>
             <p className={styles['date']}>
-              <time dateTime={note.fecha}>{dayInWords(note.fecha, services)}</time> ·{' '}
+              <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
               {fill(words.lectura, { minutos: readingMinutes(note) })}
             </p>
             <Stamp name={note.dibujo} />

@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { fill } from '#content/placeholders.ts';
 import { formatAmount } from '#content/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
@@ -7,7 +8,7 @@ import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 /** What a system spares of a business's hours, and in how many months that pays for it. */
 export function BusinessAccount({ copy, ...rest }: AccountProps<BusinessAccountCopy>) {
   const { money } = rest;
-  const count = (many: number) => new Intl.NumberFormat(money.idioma).format(many);
+  const count = (many: number) => numberWords(many, money.idioma);
   const hours = (many: number) => `${count(many)} ${copy.unidad}`;
   return (
     <Payback

@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { formatAmount } from '#content/prices.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
@@ -13,7 +14,7 @@ export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>
       copy={copy.resultado}
       spared={mobileSpared(copy)}
       total={({ many, value }) => ({
-        cuantos: new Intl.NumberFormat(money.idioma).format(many),
+        cuantos: numberWords(many, money.idioma),
         cada: amount(eachCosts(copy, value)),
       })}
       origin={({ value }) => ({

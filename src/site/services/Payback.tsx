@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { useId, useEffect, useState } from 'react';
 import { fill } from '#content/placeholders.ts';
 import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
@@ -307,7 +308,7 @@ function useNumbers(copy: PaybackCopy, money: Money) {
     },
     onLeave: () => setPaused((was) => (was === null ? null : true)),
   });
-  const count = (value: number) => new Intl.NumberFormat(money.idioma).format(value);
+  const count = (value: number) => numberWords(value, money.idioma);
   const numbers: Numbers = { many: many.good, value: value.good, part };
   return {
     numbers,

@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { fill } from '#content/placeholders.ts';
 import { formatAmount } from '#content/prices.ts';
 import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
@@ -19,7 +20,7 @@ export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
       copy={shopAccount(copy, shop)}
       spared={sold}
       total={({ many, value }) => ({
-        cuantos: new Intl.NumberFormat(money.idioma).format(many),
+        cuantos: numberWords(many, money.idioma),
         valor: amount(value),
       })}
       origin={() => ({

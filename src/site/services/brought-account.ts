@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { fill } from '#content/placeholders.ts';
 import { type Costs, costsOf, formatAmount } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
@@ -78,7 +79,7 @@ function sentence(
   const { net, months } = reckon(copy, spared, costs, numbers);
   const { frase, nunca } = copy.cotiza;
   return fill(months === null ? nunca : frase, {
-    cuantos: new Intl.NumberFormat(services.idioma).format(numbers.many),
+    cuantos: numberWords(numbers.many, services.idioma),
     valor: formatAmount(numbers.value, services),
     parte: numbers.part.nombre.toLowerCase(),
     neto: formatAmount(net, services),

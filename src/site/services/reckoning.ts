@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
@@ -179,7 +180,7 @@ export function verdictOf(
 ): readonly [left: string, when: string, criterion: string] {
   const enough = least === copy.cuantos.desde ? copy.siempre : copy.desde;
   const criterion = least === null ? copy.ninguno : worth ? enough : copy.todavia;
-  const from = least === null ? '' : new Intl.NumberFormat(money.idioma).format(least);
+  const from = least === null ? '' : numberWords(least, money.idioma);
   const [left, when] =
     months === null
       ? [copy.nunca, fill(copy.falta, { falta: formatAmount(-net, money) })]

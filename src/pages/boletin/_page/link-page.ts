@@ -1,3 +1,4 @@
+import { listWords } from '#content/locale.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { Subscription } from '#server/site/newsletter/newsletter.ts';
@@ -37,5 +38,5 @@ export function labelsOf({ temas }: NewsletterCopy, topics: readonly string[]): 
   const labels = topics.map(
     (topic) => temas.find(({ valor }) => valor === topic)?.etiqueta ?? topic,
   );
-  return new Intl.ListFormat('es').format(labels.map((label) => label.toLowerCase()));
+  return listWords(labels.map((label) => label.toLowerCase()));
 }

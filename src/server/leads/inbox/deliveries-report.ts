@@ -1,7 +1,8 @@
+import { momentWithOffset } from '#content/locale.ts';
 import { CHATS } from '#server/platform/channels/chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
-import { contactEntries, detailEntries, spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
 import { entriesText } from '#server/messages/mail-document.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -92,7 +93,7 @@ async function show(database: Database, folio: string): Promise<{ text: string; 
 }
 
 function moment(milliseconds: number): string {
-  return spanishMoment(new Date(milliseconds));
+  return momentWithOffset(milliseconds);
 }
 
 /** A delivery as a person reads it. Times in milliseconds since 1970. */

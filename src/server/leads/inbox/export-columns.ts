@@ -1,3 +1,4 @@
+import { sortableMoment } from '#content/locale.ts';
 import {
   CATEGORY_WORDS,
   type LeadCategory,
@@ -20,12 +21,7 @@ export function momentFormat(
   timeZone: string,
   { plain = false }: { plain?: boolean } = {},
 ): (at: number) => string {
-  const two = '2-digit' as const;
-  const day = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const;
-  const exact = { second: two, timeZoneName: 'longOffset' } as const;
-  // Swedish is written so, but for «GMT» and a minus of its own.
-  const format = new Intl.DateTimeFormat('sv', { timeZone, ...day, ...(plain ? {} : exact) });
-  return (at) => format.format(at).replace('GMT', '').replace('−', '-');
+  return (at) => sortableMoment(at, timeZone, { exact: !plain });
 }
 
 /** Something that was said in an enquiry. */

@@ -1,3 +1,4 @@
+import { agoWords } from '#content/locale.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';
@@ -40,7 +41,7 @@ export async function replyDoubt(
   );
   if (same !== undefined) {
     const waits = same.status === 'pending' && same.attempts === 0;
-    const when = waits ? 'está por salir' : `ya se envió ${agoWords(at - same.at)}`;
+    const when = waits ? 'está por salir' : `ya se envió ${sinceWords(at - same.at)}`;
     doubts.push(`Esto mismo ${when}. Cámbialo, o marca «Enviarlo así».`);
   }
   if (files === 0 && saysAttached(text)) {
@@ -53,14 +54,12 @@ export async function replyDoubt(
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-const relative = new Intl.RelativeTimeFormat('es');
-
 /** «hace un momento», «hace 3 minutos», «hace 2 horas». @param ms how long ago */
-function agoWords(ms: number): string {
+function sinceWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'hace un momento';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  return relative.format(-Math.floor(minutes / 60), 'hour');
+  if (minutes < 60) return agoWords(-minutes, 'minute');
+  return agoWords(-Math.floor(minutes / 60), 'hour');
 }
 
 /** «Adjunto la oferta», «va adjunta», «los planos adjuntos»; not «adjunta tu logo», which asks for one. */

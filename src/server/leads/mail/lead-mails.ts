@@ -1,3 +1,4 @@
+import { momentWithOffset } from '#content/locale.ts';
 import { telephoneHref } from '#content/brand.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
@@ -16,12 +17,7 @@ import {
 import { fill } from '#content/placeholders.ts';
 import { isolated } from '#forms/written-text.ts';
 import { html } from '#server/platform/mail/html.ts';
-import {
-  contactEntries,
-  detailEntries,
-  originEntries,
-  spanishMoment,
-} from '#server/leads/mail/lead-summary.ts';
+import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
 import { content } from '#content/content.ts';
 import {
   entriesHtml,
@@ -231,7 +227,7 @@ function agencyMail(lead: Lead, brand: MailBrand): MailContent {
   const { aviso } = brand.words;
   const name = headerText(lead.nombre, 80);
   const title = `${aviso[lead.kind]} de ${name}`;
-  const moment = spanishMoment(lead.createdAt, brand.timeZone);
+  const moment = momentWithOffset(lead.createdAt, brand.timeZone);
   const received = fill(aviso.recibido, {
     momento: moment,
     formulario: aviso.formularios[lead.form],

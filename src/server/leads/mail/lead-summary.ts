@@ -100,26 +100,3 @@ function readable(field: string, value: DetailValue): string | readonly string[]
 function spanishDate(text: string): string {
   return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 }
-
-/**
- * A moment as `dd-mm-yyyy hh:mm` with its distance from UTC.
- *
- * @param timeZone IANA name; the machine's when missing
- */
-export function spanishMoment(moment: Date, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('es', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-    timeZone,
-  });
-  const parts = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, value]),
-  );
-  const { day, month, year, hour, minute, timeZoneName } = parts;
-  return `${day}-${month}-${year} ${hour}:${minute} (${timeZoneName})`;
-}

@@ -1,3 +1,5 @@
+import { content } from '#content/content.ts';
+import { numberWords } from '#content/locale.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
@@ -58,7 +60,7 @@ const tooFast: Signal = (_lead, { tookMs }) =>
   tookMs !== null && tookMs >= 0 && tookMs < FASTEST_MS
     ? {
         weight: 3,
-        words: `Lo envió en ${(tookMs / 1000).toFixed(1).replace('.', ',')} segundos, más rápido de lo que alguien escribe`,
+        words: `Lo envió en ${numberWords(tookMs / 1000, content().services.idioma, { maximumFractionDigits: 1 })} segundos, más rápido de lo que alguien escribe`,
       }
     : null;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { momentWithOffset, numberWords } from '#content/locale.ts';
 import { DamagedCopy } from './archive.ts';
 import { copiesFolder, type CopySettings, type MadeCopy } from './make-copy.ts';
 import { MissingTool } from './postgres-tools.ts';
@@ -28,7 +28,7 @@ export async function copyCommand(
 ): Promise<Said> {
   try {
     const { name, leads, bytes } = await make();
-    const size = `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+    const size = `${numberWords(bytes / 1024 / 1024, 'es', { maximumFractionDigits: 1 })} MB`;
     const text = `Copia comprobada: ${countWords(leads)}, ${size}.\n${copiesFolder(settings.dataDir)}/${name}\n`;
     return { text, code: 0 };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function restoreCommand(
     const ready = await readyCopy(path, settings, identity);
     try {
       const { leads, madeAt } = ready.manifest;
-      const what = `La copia está entera: ${countWords(leads)}, del ${spanishMoment(new Date(madeAt))}.`;
+      const what = `La copia está entera: ${countWords(leads)}, del ${momentWithOffset(new Date(madeAt))}.`;
       const question = `${what}\nSe pondrá en lugar de lo que hay, que se guarda aparte. ¿Seguir? (sí/no) `;
       if (!args.includes('--si') && !(await ask(question))) {
         return { text: 'No se tocó nada.\n', code: 1 };

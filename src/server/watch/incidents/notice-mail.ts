@@ -1,7 +1,7 @@
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
-import { spanishMoment } from '#server/leads/mail/lead-summary.ts';
+import { momentWithOffset } from '#content/locale.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
@@ -68,7 +68,7 @@ export function createNoticeMail(
 
 /** @param to the mailboxes of now */
 export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
-  const moment = (at: number) => spanishMoment(new Date(at), agencyZone());
+  const moment = (at: number) => momentWithOffset(at, agencyZone());
   return (incident, what) => {
     const { id, kind, detail, beganAt, endedAt } = incident;
     const words = INCIDENT_WORDS[kind];

@@ -1,3 +1,4 @@
+import { longDayOfYear } from '#content/locale.ts';
 import { fill } from '#content/placeholders.ts';
 import { formatAmount } from '#content/prices.ts';
 import { type PriceWords, type Quotable, priceWords, quotable } from '#content/quotable.ts';
@@ -72,8 +73,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
     if (!rests(after(last))) worked += 1;
   }
   while (after(last).getDay() !== TUESDAY || rests(after(last))) last += 1;
-  const come = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long' });
-  return { dia: spellCalendarDate(after(last)), llegan: come.format(after(soonest)) };
+  return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
 /**
