@@ -13,11 +13,14 @@ const has = (program: string) => {
   }
 };
 const UNIT = 'deploy/atalaya@.service';
+const COPIES = ['deploy/atalaya-copias.service', 'deploy/atalaya-copias.timer'];
 
 describe('what deploy/ holds', () => {
   // Without systemd's and Caddy's own programs there is nobody to ask.
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands, and hardened', () => {
-    expect(execFileSync('systemd-analyze', ['verify', UNIT], { encoding: 'utf8' })).toBe('');
+    expect(execFileSync('systemd-analyze', ['verify', UNIT, ...COPIES], { encoding: 'utf8' })).toBe(
+      '',
+    );
     const security = ['security', '--offline=true', UNIT];
     const said = execFileSync('systemd-analyze', security, { encoding: 'utf8' });
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
@@ -45,7 +48,7 @@ describe('what deploy/ holds', () => {
 describe('the documents', () => {
   // Of the build, of containers, of tests and of the files in deploy/.
   const others =
-    /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
+    /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_EXTRA_CA_CERTS|LA_DE_METRICS_TOKEN|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set<string>(SETTING_NAMES);
   const example = new Map(
     [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
@@ -53,7 +56,7 @@ describe('the documents', () => {
     ),
   );
   const documents = ['README.md', 'deploy/Caddyfile', 'deploy/compose.yaml'].concat(
-    ['operacion', 'escala', 'panel', 'contenido', 'tu-marca', 'webhook'].map(
+    ['instalar', 'operacion', 'escala', 'panel', 'contenido', 'tu-marca', 'webhook'].map(
       (name) => `docs/${name}.md`,
     ),
   );
@@ -71,19 +74,19 @@ describe('the documents', () => {
     expect(named.filter((name) => !known.has(name) && !others.test(name))).toEqual([]);
   });
 
-  it('explain in docs/operacion.md every setting that a clean machine needs, and none is left over', () => {
-    const guide =
-      /## De una Debian vacía[\s\S]*?\n## /.exec(textOf('docs/operacion.md'))?.[0] ?? '';
+  it('explain in docs/instalar.md every setting that a clean machine needs, and none is left over', () => {
+    const guide = textOf('docs/instalar.md');
     const asked = [...guide.matchAll(/`([A-Z_]{4,})(?:=[^`]*)?`/g)].map((match) => match[1] ?? '');
     expect(asked.filter((name) => !example.has(name))).toEqual([]);
-    const needed = ['HOST', 'TRUST_PROXY', 'SITE_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
-    expect(asked).toEqual(expect.arrayContaining([...needed, 'LEADS_TO', 'DATA_DIR']));
+    const needed = ['HOST', 'TRUST_PROXY', 'SITE_URL', 'SMTP_URL', 'LEADS_TO'];
+    const folders = ['DATA_DIR', 'CONTENT_DIR'];
+    expect(asked).toEqual(expect.arrayContaining([...needed, ...folders, 'BACKUP_RECIPIENT']));
   });
 
   it('have the same defaults as .env.example where they say one', () => {
     // «la del puerto 4321», «20 envíos»: what the proxy is pointed at, and what the limits are.
     expect(textOf('deploy/Caddyfile')).toContain(`127.0.0.1:${example.get('PORT')}`);
-    expect(textOf('docs/operacion.md')).toContain(`127.0.0.1:${example.get('PORT')}/salud/listo`);
+    expect(textOf('docs/instalar.md')).toContain(`127.0.0.1:${example.get('PORT')}/salud/listo`);
     expect(textOf('deploy/Containerfile')).toContain(`EXPOSE ${example.get('PORT')}`);
   });
 });
