@@ -26,9 +26,30 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const absent = (names: Iterable<string>) =>
     [...new Set(names)].filter((name) => !words.has(name));
   const classes = absent(names(css, CLASS));
-  let kept = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
+  const unused = (code: string, symbols: readonly string[]) =>
+    transform({
+      ...{ filename: 'page.css', code: Buffer.from(code), minify: true },
+      unusedSymbols: [...symbols],
+    }).code.toString();
+  // First, since asking about each rule takes as long as there are rules.
+  let kept = withoutIdle(unused(css, classes), words);
+  for (;;) {
+    const read = new Set(names(kept, PROPERTY_USE));
+    const properties = absent(names(kept, PROPERTY)).filter((name) => !read.has(name));
+    const animations = absent(names(kept, KEYFRAMES)).filter(
+      (name) => occurrences(kept, name) === 1,
+    );
+    const next = unused(kept, [...classes, ...properties, ...animations]);
+    // A property that is gone may have been the only one to read another.
+    if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
+    kept = next;
+  }
+}
+
+/** Without the rules that ask for what the page does not have. */
+function withoutIdle(css: string, words: ReadonlySet<string>): string {
+  return transform({
+    ...{ filename: 'page.css', code: Buffer.from(css) },
     visitor: {
       Rule: {
         style(rule) {
@@ -39,22 +60,6 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       },
     },
   }).code.toString();
-  for (;;) {
-    const read = new Set(names(kept, PROPERTY_USE));
-    const properties = absent(names(kept, PROPERTY)).filter((name) => !read.has(name));
-    const animations = absent(names(kept, KEYFRAMES)).filter(
-      (name) => occurrences(kept, name) === 1,
-    );
-    const next = transform({
-      filename: 'page.css',
-      code: Buffer.from(kept),
-      minify: true,
-      unusedSymbols: [...classes, ...properties, ...animations],
-    }).code.toString();
-    // A property that is gone may have been the only one to read another.
-    if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
-    kept = next;
-  }
 }
 
 /** The names in style sheets by which {@link usedStyles} tells what a page uses. */
