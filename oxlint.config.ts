@@ -36,7 +36,7 @@ const ROOMS: Record<string, string[]> = {
       [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
     ]),
   ),
-  'server/pages': [...SHARED, 'found', 'layouts', 'server/platform'],
+  'server/pages': [...SHARED, 'found', 'server/platform'],
   // Its own files see to every screen; a screen knows what all share, and no other screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],
   ...Object.fromEntries(
@@ -47,8 +47,8 @@ const ROOMS: Record<string, string[]> = {
   ),
   found: ['content'],
   pictures: ['content', 'found', 'ui'],
-  build: ['layouts', 'content', 'server/pages', 'server/platform/http'],
-  layouts: ['build', 'content', 'found', 'server/platform/http', 'site', 'ui'],
+  build: ['content', 'server/pages', 'server/platform/http'],
+  layouts: ['build', 'content', 'found', 'server/pages', 'server/platform/http', 'site', 'ui'],
   ...Object.fromEntries(
     foldersOf('src/site').map((thing) => [`site/${thing}`, ['content', 'forms', 'ui']]),
   ),

@@ -1,8 +1,4 @@
-/**
- * Where the list of modules is kept (island-modules.ts): on an island, those that it needs; on the
- * body, those of the forms, for the page that one of them is on and for those that lead there.
- */
-export const MODULES_ATTRIBUTE = 'data-modules';
+import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
  * Asks for all the modules that an island needs, at once. Without it the browser learns of them one

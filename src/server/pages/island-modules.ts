@@ -1,4 +1,9 @@
-import { MODULES_ATTRIBUTE } from '#layouts/preload-modules.ts';
+/**
+ * Where a page keeps the list of modules that browsers ask for at once (src/layouts/preload-modules.ts): on an
+ * island, those that it needs; on the body, those of the forms, for the page that one of them is on and for those
+ * that lead there.
+ */
+export const MODULES_ATTRIBUTE = 'data-modules';
 
 /** What each file that browsers run imports, by file name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
