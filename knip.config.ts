@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 /** What nobody imports, because it is run or named: orders, pages of Astro's, directives, stand-ins. */
 export default {
   entry: [
-    'scripts/{bootstrap,lines-by-room,rooms,subset-fonts}.mjs',
+    'scripts/{bootstrap,rooms,subset-fonts}.mjs',
     'scripts/tasks/*.mjs',
     'bench/main.ts',
     'src/server/{main,start/command,start/try-content}.ts',

@@ -16,12 +16,10 @@ const TASKS = [
   'servir',
   'test',
   'prueba',
-  'completo',
   'dev',
   'build',
   'retratos',
-  'security',
-  'faults',
+  'largas',
   'bench',
   'orden',
 ];
@@ -34,8 +32,8 @@ async function main() {
   // Paths in the configuration are relative to the project, wherever the command was called from.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   // Neither a build nor a test has anything to tell anybody, and both must work without network.
-  process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  if (process.env.npm_lifecycle_event !== undefined || inheritsNewerNode(process.env)) {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
   }
 

@@ -26,6 +26,7 @@ const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 export async function getBrowser(say, { whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
 
+  /** @param {string} file @param {string} origin */
   const tryOut = async (file, origin) => {
     if (!existsSync(file)) {
       say(`${origin}: no está en ${file}`);
@@ -36,12 +37,14 @@ export async function getBrowser(say, { whole = false } = {}) {
       await browser.close();
       return file;
     } catch (error) {
-      say(`${origin}: ${file} no arranca (${String(error.message).split('\n', 1)[0]})`);
+      const message = error instanceof Error ? error.message : String(error);
+      say(`${origin}: ${file} no arranca (${message.split('\n', 1)[0]})`);
       return null;
     }
   };
 
-  const isAskedFor = (file) => !whole || file === process.env.CHROMIUM_PATH || !isLight(file);
+  /** @param {string} file */
+  const isAskedFor = (file) => !whole || file === process.env['CHROMIUM_PATH'] || !isLight(file);
   for (const { file, origin } of chromiumCandidates(process.env)) {
     if (!isAskedFor(file)) continue;
     const found = await tryOut(file, origin);
@@ -83,7 +86,7 @@ const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
  * @param {Record<string, string | undefined>} env
  */
 export function firefoxFile(env) {
-  return env.FIREFOX_PATH || DEBIAN_FIREFOX;
+  return env['FIREFOX_PATH'] || DEBIAN_FIREFOX;
 }
 
 /**
@@ -113,7 +116,7 @@ export async function getFirefox(say) {
  */
 async function mayInstallPackages(say, browser) {
   if (!isRoot()) return false;
-  if (process.env.CI || !process.stdin.isTTY || !process.stdout.isTTY) {
+  if (process.env['CI'] || !process.stdin.isTTY || !process.stdout.isTTY) {
     say(`no hay a quién preguntar: se instalan, como root, ${browser} y lo que necesita`);
     return true;
   }

@@ -24,29 +24,44 @@ vi.mock('@playwright/test', () => ({
 }));
 // Only the test's own programs count, not the ones of the machine it runs on.
 vi.mock('./chromium.mjs', async (original) => {
-  const { chromiumCandidates, isLight } = await original();
+  const { chromiumCandidates, isLight } = /** @type {typeof import('./chromium.mjs')} */ (
+    await original()
+  );
+  /** @param {string} file */
   const isOurs = (file) => file.startsWith(folder) && existsSync(file);
-  return { isLight, chromiumCandidates: (env) => chromiumCandidates(env, isOurs) };
+  return {
+    isLight,
+    chromiumCandidates: (/** @type {NodeJS.ProcessEnv} */ env) => chromiumCandidates(env, isOurs),
+  };
 });
 
 const ownUid = Object.getOwnPropertyDescriptor(process, 'getuid');
-const terminals = [process.stdin, process.stdout].map((stream) => [stream, stream.isTTY]);
-/** As root, with or without somebody in front of a terminal. */
+const terminals = [process.stdin, process.stdout].map((stream) => ({ stream, was: stream.isTTY }));
+/**
+ * As root, with or without somebody in front of a terminal.
+ *
+ * @param {{ terminal: boolean }} given
+ */
 function asRoot({ terminal }) {
   Object.defineProperty(process, 'getuid', { value: () => 0, configurable: true });
-  for (const [stream] of terminals) stream.isTTY = terminal;
+  for (const { stream } of terminals) stream.isTTY = terminal;
   vi.stubEnv('CI', '');
 }
 
 let folder = '';
-/** A program that is there; whether it starts is up to `launch`. */
+/**
+ * A program that is there; whether it starts is up to `launch`.
+ *
+ * @param {string} name
+ */
 const program = (name) => {
   const file = path.join(folder, name);
   writeFileSync(file, '', { mode: 0o755 });
   return file;
 };
+/** @type {string[]} */
 const said = [];
-const say = (text) => said.push(text);
+const say = (/** @type {string} */ text) => said.push(text);
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'navegador-'));
@@ -64,7 +79,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
   Reflect.deleteProperty(process, 'getuid');
   if (ownUid) Object.defineProperty(process, 'getuid', ownUid);
-  for (const [stream, was] of terminals) stream.isTTY = was;
+  for (const { stream, was } of terminals) stream.isTTY = was;
 });
 
 it('takes the system Chromium when it starts, and gets none', async () => {

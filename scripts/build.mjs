@@ -45,12 +45,12 @@ export const PUBLISHED = { label: 'el sitio', folder: PUBLISHED_FOLDER };
 export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' };
 /** Where the finished pages of the tests' servers are kept. */
 export const KEPT_PAGES = '.cache/hecho';
-export const TESTED_CONTENT = process.env.PRUEBAS_CONTENIDO || SAMPLE_FOLDER;
+export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;
 
 /** The folder of the content that `npm start` would serve: CONTENT_DIR, in the environment or in `.env`. */
 export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return (process.env.CONTENT_DIR ?? file.CONTENT_DIR) || contentDirectory();
+  return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();
 }
 
 /** Says which content there is, and what looks like a slip in it, which stops nothing. */
@@ -107,7 +107,7 @@ export async function compile(target, fresh) {
     const args = [commandOf('astro'), 'build', '--outDir', fresh];
     const cache = path.resolve('.cache', 'astro', path.basename(target.folder));
     const env = { ...process.env, ASTRO_CACHE_DIR: cache };
-    const onLine = (line) => {
+    const onLine = (/** @type {string} */ line) => {
       const part = PART.exec(line)?.[1];
       if (part !== undefined) say(part);
     };

@@ -14,13 +14,16 @@ const FOLDER = '.cache/tipos';
 /** A line of the compiler: which file, line and column, counted from 1, and what is wrong there. */
 const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
 
+/** @typedef {readonly [start: number, length: number, original: number, ...unknown[]]} Mapping */
+
 /**
  * What was written, by its path: the `.astro` it comes from, and which of its characters stand where: where
  * they begin there, how many, and where they begin in the `.astro`.
  *
- * @type {Map<string, { file: string, source: string, code: string, mappings: number[][] }>}
+ * @type {Map<string, { file: string, source: string, code: string, mappings: Mapping[] }>}
  */
 const written = new Map();
+/** @type {string[]} */
 const faults = [];
 
 rmSync(FOLDER, { recursive: true, force: true });
@@ -36,6 +39,7 @@ for (const file of globSync('src/**/*.astro')) {
   write(`${file}.tsx`, { file, source, code, mappings });
   for (const [index, { content, position, type }] of scripts.entries()) {
     if (type !== 'processed-module') continue;
+    /** @type {Mapping[]} */
     const whole = [[0, content.length, position.start]];
     write(`${file}.${index}.ts`, { file, source, code: content, mappings: whole });
   }
@@ -59,7 +63,7 @@ if (faults.length > 0) {
 
 /**
  * @param {string} name below FOLDER
- * @param {{ file: string, source: string, code: string, mappings: number[][] }} known
+ * @param {{ file: string, source: string, code: string, mappings: Mapping[] }} known
  */
 function write(name, known) {
   const target = `${FOLDER}/${name}`;

@@ -47,8 +47,10 @@ function isExecutable(file) {
  * @returns {{ file: string, origin: string }[]} each with where its path comes from
  */
 export function chromiumCandidates(env, exists = isExecutable) {
-  const chosen = env.CHROMIUM_PATH ? [{ file: env.CHROMIUM_PATH, origin: 'CHROMIUM_PATH' }] : [];
-  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
+  const chosen = env['CHROMIUM_PATH']
+    ? [{ file: env['CHROMIUM_PATH'], origin: 'CHROMIUM_PATH' }]
+    : [];
+  const folders = (env['PATH'] ?? env['Path'] ?? '').split(path.delimiter).filter(Boolean);
   const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
   const system = [...onPath, ...PLACES].filter(exists);
   return [...chosen, ...system.map((file) => ({ file, origin: 'Chromium del sistema' }))];

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { chromiumCandidates } from './chromium.mjs';
 
 const PATH = ['/usr/local/bin', '/usr/bin'].join(path.delimiter);
+/** @param {string[]} files @returns {[{ PATH: string }, (file: string) => boolean]} */
 const having = (...files) => [{ PATH }, (file) => files.includes(file)];
 
 it('offers the system Chromium before Chrome, whatever the order of the folders', () => {
@@ -17,7 +18,7 @@ it('offers the one made for tests before any other', () => {
   const found = chromiumCandidates(
     ...having('/usr/bin/chromium', '/usr/bin/chromium-headless-shell'),
   );
-  expect(found[0].file).toBe('/usr/bin/chromium-headless-shell');
+  expect(found[0]?.file).toBe('/usr/bin/chromium-headless-shell');
 });
 
 it('puts CHROMIUM_PATH first, even if it does not exist, so that the mistake is told', () => {

@@ -15,7 +15,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
+/** @param {string} file @param {string} text */
 const write = (file, text) => writeFileSync(path.join(root, file), text);
+/** @param {Record<string, string>} [values] */
 const taken = (values) => fingerprint(root, ['src', 'missing.json'], values);
 
 it('stays the same while contents do, whatever the dates', () => {

@@ -8,8 +8,10 @@ export default {
   meta: { name: 'naming' },
   rules: {
     'constant-case': {
+      /** @param {any} context */
       create(context) {
         return {
+          /** @param {any} node */
           VariableDeclaration(node) {
             const atTop = ['Program', 'ExportNamedDeclaration'].includes(node.parent.type);
             if (node.kind !== 'const' || !atTop) return;
@@ -29,7 +31,7 @@ export default {
   },
 };
 
-/** @param {any} init the value that a constant is given */
+/** @param {any} init the value that a constant is given @returns {boolean} */
 function isFixed(init) {
   if (init === null) return false;
   if (init.type.startsWith('TS') && 'expression' in init) return isFixed(init.expression);

@@ -8,7 +8,7 @@ import path from 'node:path';
  * @param {string} node the program of the Node that is installed with npm
  * @returns {{ file: string, args: string[], shell: boolean }} put npm's own arguments after `args`
  */
-export function npmCommand(env = process.env, node = env.npm_node_execpath ?? process.execPath) {
+export function npmCommand(env = process.env, node = env['npm_node_execpath'] ?? process.execPath) {
   const script = npmScript(env, node);
   if (script !== null) return { file: process.execPath, args: [script], shell: false };
   // Windows only runs a .cmd through a shell.
@@ -23,7 +23,7 @@ function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
     // Set by npm for the scripts it runs; other package managers set it to themselves.
-    env.npm_execpath,
+    env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     path.join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];

@@ -10,9 +10,9 @@ const DEFAULT_PORT = 4321;
  * @throws {Error} whose message says what to do; a PORT that is no port is left to the server
  */
 export async function checkPort(env) {
-  const port = Number(env.PORT?.trim() || DEFAULT_PORT);
+  const port = Number(env['PORT']?.trim() || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
-  const host = env.HOST?.trim() || undefined;
+  const host = env['HOST']?.trim() || undefined;
   const error = await new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', resolve);

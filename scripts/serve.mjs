@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -30,12 +30,12 @@ export async function step(label, work) {
   const show = () => out.write(`\r· ${label}… ${part}${elapsed()}\u001b[K`);
   out.write(`· ${label}…`);
   const ticking = out.isTTY ? setInterval(show, 1000) : undefined;
-  const say = (next) => {
+  const say = (/** @type {string} */ next) => {
     part = `${next}… `;
     if (out.isTTY) show();
     else out.write(` ${next}…`);
   };
-  const finish = (mark) =>
+  const finish = (/** @type {string} */ mark) =>
     out.write(
       `${out.isTTY ? `\r${mark} ${label}…` : ''} ${elapsed()}${out.isTTY ? '\u001b[K' : ''}\n`,
     );

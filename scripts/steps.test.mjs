@@ -10,6 +10,7 @@ vi.mock('./run.mjs', { spy: true });
 
 /** What was printed, without the times. */
 function printed() {
+  /** @type {unknown[]} */
   const lines = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(text) > 0);
   return () => lines.join('').replaceAll(/\d+,\d s/g, '0 s');
@@ -27,7 +28,7 @@ it('says the parts of a step as they begin', async () => {
 
 it('says what a build announces, and nothing else of what Astro prints', async () => {
   const said = printed();
-  vi.mocked(captured).mockImplementation((_file, _args, { onLine }) => {
+  vi.mocked(captured).mockImplementation((_file, _args, { onLine = () => undefined } = {}) => {
     for (const line of ['10:00:00 [build] output: "static"', '[paso] compila el código'])
       onLine(line);
     return Promise.resolve({ code: 1, output: 'mal' });

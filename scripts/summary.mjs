@@ -2,6 +2,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {import('vitest/node').JsonTestResults} VitestReport */
+/** @typedef {import('@playwright/test/reporter').JSONReport} PlaywrightReport */
 
 /**
  * A check that either holds or not, such as the format or the build.
@@ -14,7 +16,7 @@ export function ofCheck(holds) {
 }
 
 /**
- * @param {unknown} report Vitest's JSON report; null when it left none
+ * @param {VitestReport | null} report Vitest's JSON report; null when it left none
  * @param {number} exitCode
  * @returns {Tally}
  */
@@ -35,7 +37,7 @@ export function ofVitest(report, exitCode) {
 }
 
 /**
- * @param {unknown} report Playwright's JSON report; null when it left none
+ * @param {PlaywrightReport | null} report Playwright's JSON report; null when it left none
  * @param {number} exitCode
  * @returns {Tally} nothing is repeated: what passed only the second time counts as failed
  */
@@ -49,7 +51,7 @@ export function ofPlaywright(report, exitCode) {
 }
 
 /**
- * @param {unknown} report Vitest's JSON report; null when it left none
+ * @param {VitestReport | null} report Vitest's JSON report; null when it left none
  * @returns {string[]} a line or several for each test that failed: where it is, and what went wrong
  */
 export function failuresOfVitest(report) {
@@ -59,17 +61,18 @@ export function failuresOfVitest(report) {
       return [failure(file.name, [], file.message)];
     }
     return failed.map((test) => {
-      return failure(file.name, [...test.ancestorTitles, test.title], test.failureMessages[0]);
+      return failure(file.name, [...test.ancestorTitles, test.title], test.failureMessages?.[0]);
     });
   });
 }
 
 /**
- * @param {unknown} report Playwright's JSON report; null when it left none
+ * @param {PlaywrightReport | null} report Playwright's JSON report; null when it left none
  * @returns {string[]} as `failuresOfVitest`
  */
 export function failuresOfPlaywright(report) {
   if (report === null) return [];
+  /** @type {(suite: import('@playwright/test/reporter').JSONReportSuite, titles: string[]) => string[]} */
   const within = (suite, titles) => [
     ...(suite.suites ?? []).flatMap((inner) => within(inner, [...titles, inner.title])),
     ...(suite.specs ?? []).flatMap((spec) => {
@@ -86,7 +89,13 @@ export function failuresOfPlaywright(report) {
   ];
 }
 
-/** Of a message, as much as says what was expected: what follows may be a whole page. */
+/**
+ * Of a message, as much as says what was expected: what follows may be a whole page.
+ *
+ * @param {string} file
+ * @param {string[]} titles
+ * @param {string} [message]
+ */
 function failure(file, titles, message = '') {
   const where = [path.relative('.', file), ...titles].join(' › ');
   const lines = stripVTControlCharacters(message).split('\n', 6);

@@ -9,6 +9,7 @@ import {
   total,
 } from './summary.mjs';
 
+/** What is looked at of a report. @returns {any} */
 const vitest = (more = {}) => ({
   numPassedTests: 5,
   numFailedTests: 0,
@@ -18,6 +19,7 @@ const vitest = (more = {}) => ({
   ...more,
 });
 
+/** @returns {any} */
 const playwright = (more = {}) => ({
   stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...more },
   errors: [],
@@ -104,7 +106,7 @@ describe('what failed', () => {
   });
 
   it('is found in the browser tests however deep it is, and outside them', () => {
-    const spec = (ok) => ({
+    const spec = (/** @type {boolean} */ ok) => ({
       title: 'sends',
       file: 'e2e/a.spec.ts',
       line: 7,

@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**

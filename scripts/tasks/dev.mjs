@@ -14,7 +14,8 @@ export async function run(args) {
   loadSettings();
   await install();
   await sayContent();
-  const port = process.env.PORT && !args.includes('--port') ? ['--port', process.env.PORT] : [];
+  const port =
+    process.env['PORT'] && !args.includes('--port') ? ['--port', process.env['PORT']] : [];
   const command = [commandOf('astro'), 'dev', ...port, ...args];
   return foreground(process.execPath, command);
 }

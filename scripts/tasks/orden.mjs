@@ -17,7 +17,9 @@ export async function run(args) {
   try {
     await import(PROGRAM);
   } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const isMissing =
+      error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    if (!isMissing) throw error;
     throw new Error('Faltan dependencias de esta versión. Ejecuta «npm run build».', {
       cause: error,
     });

@@ -24,14 +24,14 @@ const USAGE =
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
-  const content = args[0] === '--contenido' ? args[1] : null;
-  const [pattern, ...more] = content === null ? args : args.slice(2);
-  if (content === undefined || (content === null && pattern === undefined)) {
+  const isOther = args[0] === '--contenido';
+  const [pattern = '', ...more] = isOther ? args.slice(1) : args;
+  if (pattern === '') {
     console.error(USAGE);
     return 2;
   }
   await install();
-  if (content !== null) return onContent(content, args.slice(2));
+  if (isOther) return onContent(pattern, more);
   const unit = filesUnder(['src', 'scripts', 'tests/unit'], /\.test\.(ts|tsx|mjs)$/);
   if (unit.some((file) => file.includes(pattern))) {
     return foreground(process.execPath, [commandOf('vitest'), 'run', pattern, ...more]);

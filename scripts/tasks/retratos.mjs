@@ -34,7 +34,7 @@ export async function run(only) {
   await build(TESTED);
   // Only now, because they are dependencies, and may just have been installed.
   const { chromium } = await import('@playwright/test');
-  const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.mjs');
+  const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
   const { createReceipts } = await import('../../src/server/site/receipt.ts');
 
@@ -69,7 +69,7 @@ export async function run(only) {
 async function panel() {
   await build(TESTED);
   const { chromium } = await import('@playwright/test');
-  const { takePanelPortraits } = await import('../panel-portraits.mjs');
+  const { takePanelPortraits } = await import('../panel-portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -88,7 +88,7 @@ async function panel() {
 /** The steps of the guide, in the preview of a copy of the sample content. */
 async function guide() {
   const { chromium } = await import('@playwright/test');
-  const { takeGuidePortraits } = await import('../guide-portraits.mjs');
+  const { takeGuidePortraits } = await import('../guide-portraits.ts');
   const { startPreview } = await import('../../tests/support/preview-server.ts');
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   const preview = await startPreview();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { getBrowser } from '../browser.mjs';
+import { getBrowser, getFirefox } from '../browser.mjs';
 import { build, contentFolder, TESTED, tryContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { npmCommand } from '../npm.mjs';
@@ -42,12 +42,16 @@ const [AFTER_BROWSER, LAST] = [5, 10];
  */
 
 /**
- * Every check there is, from format to browser, which looks once at whatever can fail.
+ * Every check there is, from format to browser, which looks once at whatever can fail. With `--completo`, in its long
+ * form: what is skipped with its reason, every round, and Firefox.
  *
+ * @param {string[]} args
  * @returns {Promise<number>} 0 when everything passed, else 1
  */
-export function run() {
-  return checkEverything();
+export async function run(args) {
+  if (!args.includes('--completo')) return checkEverything({});
+  const FIREFOX_PATH = await getFirefox((text) => console.log(`  ${text}`));
+  return checkEverything({ LONG_TESTS: '1', FIREFOX_PATH });
 }
 
 /**
@@ -57,14 +61,14 @@ export function run() {
  * @param {NodeJS.ProcessEnv} more environment of the tests, besides this process's own
  * @returns {Promise<number>} 0 when everything passed, else 1
  */
-export async function checkEverything(more = {}) {
+async function checkEverything(more) {
   const start = performance.now();
   await install();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
   // Hundreds of processes load the same modules.
-  process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compilado');
+  process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
 
   const browser = findBrowser();
   // It may ask, and a question is not seen among what the others print.
@@ -98,7 +102,7 @@ async function findBrowser() {
   try {
     return { file: await getBrowser((text) => console.log(`  ${text}`)) };
   } catch (error) {
-    return { error };
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
@@ -122,7 +126,7 @@ async function check(name, work) {
     await work();
     return done(name, ofCheck(true), start);
   } catch (error) {
-    console.log(`\n${error.message}\n`);
+    console.log(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return done(name, ofCheck(false), start);
   }
 }

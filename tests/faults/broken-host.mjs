@@ -1,3 +1,4 @@
+// @ts-nocheck -- it puts its own in the place of what Node declares
 /**
  * Loaded into a server by a test (`NODE_OPTIONS=--import=…`): a machine whose clock can be set, as an
  * administrator or a time server does, and whose disk takes its time to sync. HOST_FILE holds both, as

@@ -10,6 +10,7 @@ import { performance } from 'node:perf_hooks';
 const [port, connections, seconds, manner, ...paths] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: manner === 'keep', maxSockets: Infinity });
 const until = performance.now() + Number(seconds) * 1000;
+/** @type {Record<number, number>} */
 const seen = {};
 
 /** @param {string} path */
@@ -25,7 +26,7 @@ process.stdout.write('listos\n');
 await Promise.all(
   Array.from({ length: Number(connections) }, async (_, index) => {
     while (performance.now() < until) {
-      const status = await ask(paths[index % paths.length]);
+      const status = await ask(paths[index % paths.length] ?? '/');
       seen[status] = (seen[status] ?? 0) + 1;
     }
   }),

@@ -1,3 +1,4 @@
+// @ts-nocheck -- it puts its own in the place of what Node declares
 /* global Buffer */
 /**
  * Loaded into every server of the tests (`NODE_OPTIONS=--import=…`): what a start compresses with the

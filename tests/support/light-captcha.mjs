@@ -1,3 +1,4 @@
+// @ts-nocheck -- it puts its own in the place of what Node declares
 /**
  * Loaded into a server by the tests (`NODE_OPTIONS=--import=…`): the captcha's proof of work is found
  * in a few attempts. Everything else of it is as ever; but the tests all come from one address, which

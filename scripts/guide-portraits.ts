@@ -1,11 +1,11 @@
+import type { Browser } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../tests/support/enquiry.ts';
-import { waitForMails } from '../tests/support/mailbox.ts';
+import { type DeliveredMail, waitForMails } from '../tests/support/mailbox.ts';
 import { assembleNubeClara } from '../tests/support/nube-clara.ts';
-
-/* global document -- inside the page */
+import type { PreviewServer } from '../tests/support/preview-server.ts';
 
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
@@ -16,13 +16,15 @@ const LINE = 8;
 /** How long the preview may take to show what was saved, in milliseconds. */
 const SEEN_LIMIT_MS = 60_000;
 
+type Changes = readonly (readonly [from: RegExp, to: string])[];
+
 /** Slips of somebody who fills in their brand: a colour that is too dark and a number without a country. */
-const SLIPS = [
+const SLIPS: Changes = [
   [/^telefono:.*$/m, 'telefono: 601 555 0100'],
   [/^acento:.*$/m, "acento: '#0b5563'"],
 ];
 /** The same, mended as the preview proposes. */
-const MENDED = [
+const MENDED: Changes = [
   [/^nombre:.*$/m, 'nombre: Nube Clara'],
   [/^telefono:.*$/m, 'telefono: +57 601 555 0100'],
   [/^acento:.*$/m, "acento: '#5fd08b'"],
@@ -34,20 +36,23 @@ const PAGES = [
   { name: 'nube-clara-servicios', at: '/servicios', size: TALL, colorScheme: 'dark' },
   { name: 'nube-clara-nosotros', at: '/nosotros', size: TALL, colorScheme: 'light' },
   { name: 'nube-clara-nota', at: '/notas/por-que-visitamos', size: WIDE, colorScheme: 'light' },
-];
+] as const;
 
 /**
  * Pictures of what «De esta marca a la tuya» tells, step by step, for the documents.
  *
- * @param {import('@playwright/test').Browser} browser
- * @param {import('../tests/support/preview-server.ts').PreviewServer} preview just started
- * @param {string} folder where they go
- * @param {(text: string) => void} say
+ * @param preview just started
+ * @param folder where they go
  */
-export async function takeGuidePortraits(browser, { baseURL, content, dataDir }, folder, say) {
+export async function takeGuidePortraits(
+  browser: Browser,
+  { baseURL, content, dataDir }: PreviewServer,
+  folder: string,
+  say: (text: string) => void,
+): Promise<void> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: WIDE });
   const page = await context.newPage();
-  const keep = async (name, taken) => {
+  const keep = async (name: string, taken: Buffer) => {
     const file = path.join(folder, `${name}.png`);
     await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
     say(file);
@@ -56,7 +61,7 @@ export async function takeGuidePortraits(browser, { baseURL, content, dataDir },
     await page.evaluate(() => document.fonts.ready.then(() => null));
     return page.screenshot({ animations: 'disabled' });
   };
-  const open = async (at, text) => {
+  const open = async (at: string, text: string) => {
     const until = Date.now() + SEEN_LIMIT_MS;
     for (;;) {
       try {
@@ -69,7 +74,7 @@ export async function takeGuidePortraits(browser, { baseURL, content, dataDir },
       if (Date.now() > until) throw new Error(`${at} never said «${text}».`);
     }
   };
-  const edit = async (changes) => {
+  const edit = async (changes: Changes) => {
     const file = path.join(content, 'marca.yaml');
     const text = await readFile(file, 'utf8');
     await writeFile(
@@ -115,21 +120,20 @@ export async function takeGuidePortraits(browser, { baseURL, content, dataDir },
 }
 
 /** What whoever wrote gets. */
-async function copyOfEnquiry(baseURL, dataDir) {
+async function copyOfEnquiry(baseURL: string, dataDir: string): Promise<string> {
   const captcha = await solvedCaptcha(baseURL);
   const folio = folioOf(await postForm(baseURL, writtenEnquiry({ captcha }))) ?? '';
-  const ofTheirs = ({ subject, to }) =>
-    subject?.includes(folio) && to?.[0]?.address === 'ana@correo.example';
+  const ofTheirs = ({ subject, to }: DeliveredMail) =>
+    subject?.includes(folio) === true && to?.[0]?.address === 'ana@correo.example';
   const [mail] = await waitForMails(dataDir, ofTheirs, 1);
   return mail?.html ?? '';
 }
 
-async function sideBySide(one, other, width = HALF) {
-  const [left, right] = await Promise.all(
-    [one, other].map((picture) => sharp(picture).resize({ width }).toBuffer()),
-  );
+async function sideBySide(one: Buffer, other: Buffer, width = HALF): Promise<Buffer> {
+  const narrow = (picture: Buffer) => sharp(picture).resize({ width }).toBuffer();
+  const [left, right] = await Promise.all([narrow(one), narrow(other)]);
   const { height } = await sharp(left).metadata();
-  const frame = { width: 2 * width + LINE, height, channels: 3, background: '#8a8f98' };
+  const frame = { width: 2 * width + LINE, height, channels: 3 as const, background: '#8a8f98' };
   return sharp({ create: frame })
     .composite([
       { input: left, left: 0, top: 0 },

@@ -1,14 +1,14 @@
+import type { Browser, Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-
-/* global document, requestAnimationFrame, scrollTo -- inside the page */
+import type { Receipts } from '#server/site/receipt.ts';
 
 const THEMES = [
   { theme: 'dia', colorScheme: 'light' },
   { theme: 'noche', colorScheme: 'dark' },
-];
-const WIDTHS = [390, 1440];
+] as const;
+const WIDTHS = [390, 1440] as const;
 
 /** How the site is looked at: on a phone and on a desk, by day and by night. */
 const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
@@ -28,29 +28,26 @@ const TALLEST = 16_000;
 /**
  * Every page of the site, by path.
  *
- * @param {Iterable<string>} finished paths of the pages that are the same for everybody
- * @param {import('../src/server/site/receipt.ts').Receipts} receipts of the site that is looked at
+ * @param finished paths of the pages that are the same for everybody
+ * @param receipts of the site that is looked at
  */
-export function pagePaths(finished, receipts) {
-  const errors = /^\/errores\//;
-  const pages = [...finished].filter((page) => !errors.test(page));
+export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
+  const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
   const sent = SENT.map((page) => receipts.issue(page));
   return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe'];
 }
 
 /** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */
-function pictureName(page) {
+function pictureName(page: string): string {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
-/**
- * Takes one picture of each page in each view, complete and at rest.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {{ baseURL: string, pages: string[], folder: string }} options
- * @param {(text: string) => void} say
- */
-export async function takePortraits(browser, { baseURL, pages, folder }, say) {
+/** Takes one picture of each page in each view, complete and at rest. */
+export async function takePortraits(
+  browser: Browser,
+  { baseURL, pages, folder }: { baseURL: string; pages: readonly string[]; folder: string },
+  say: (text: string) => void,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { colorScheme, width, name } of VIEWS) {
     const context = await browser.newContext({
@@ -78,7 +75,7 @@ export async function takePortraits(browser, { baseURL, pages, folder }, say) {
 }
 
 /** Scrolls through the page once, because islands below the window wait to be seen. */
-async function wakeIslands(page) {
+async function wakeIslands(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < Math.min(height, TALLEST); top += WINDOW_HEIGHT) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -97,7 +94,11 @@ const ROW_HEIGHT = 900;
 const PAGES_IN_ROW = 2;
 
 /** The pictures of one page, small, beside each other. */
-async function thumbnails(page, folder, { top, left }) {
+async function thumbnails(
+  page: string,
+  folder: string,
+  { top, left }: { top: number; left: number },
+) {
   const pieces = [];
   for (const { width, name } of VIEWS) {
     const { data, info } = await sharp(path.join(folder, `${pictureName(page)}-${name}.png`))
@@ -116,11 +117,10 @@ async function thumbnails(page, folder, { top, left }) {
 /**
  * Lays all pictures out on one sheet, four of each page.
  *
- * @param {string[]} pages
- * @param {string} folder where the pictures are
- * @param {string} file the sheet
+ * @param folder where the pictures are
+ * @param file the sheet
  */
-export async function contactSheet(pages, folder, file) {
+export async function contactSheet(pages: readonly string[], folder: string, file: string) {
   const pageWidth = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
   const pieces = [];
   let top = GAP;
@@ -146,10 +146,10 @@ const COVER_HALF = 800;
 /**
  * The README's picture: the window as the home page opens, by day and by night.
  *
- * @param {string} folder where the home page's pictures are
- * @param {string} file the picture
+ * @param folder where the home page's pictures are
+ * @param file the picture
  */
-export async function cover(folder, file) {
+export async function cover(folder: string, file: string): Promise<void> {
   const width = Math.max(...WIDTHS);
   const halves = await Promise.all(
     THEMES.map(({ theme }) =>
@@ -161,7 +161,12 @@ export async function cover(folder, file) {
   );
   await mkdir(path.dirname(file), { recursive: true });
   const height = Math.round((WINDOW_HEIGHT * COVER_HALF) / width);
-  const whole = { width: COVER_HALF * halves.length, height, channels: 3, background: '#080f1c' };
+  const whole = {
+    width: COVER_HALF * halves.length,
+    height,
+    channels: 3 as const,
+    background: '#080f1c',
+  };
   await sharp({ create: whole })
     .composite(halves.map((input, index) => ({ input, left: index * COVER_HALF, top: 0 })))
     .png({ palette: true, quality: 90, effort: 10 })

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -5,10 +6,10 @@ import { openDatabase } from '../src/server/platform/database/database.ts';
 import { testConversation } from '../src/server/leads/conversation/testing-conversation.ts';
 import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
-import { fullName } from '../src/server/leads/actor.ts';
+import { type Actor, fullName } from '../src/server/leads/actor.ts';
+import type { NewLead } from '../src/server/leads/lead.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
-
-/* global document -- inside the page */
+import type { Site } from '../tests/support/site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +18,7 @@ const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 26;
 
 /** The pictures of the documents: name, address, and how it is looked at. */
-const DOCUMENTS = [
+const DOCUMENTS: { name: string; at: string; height?: number; colorScheme?: 'dark' }[] = [
   { name: 'panel-solicitudes', at: '/panel', height: 750 },
   { name: 'panel-solicitud', at: 'lead', colorScheme: 'dark' },
   { name: 'panel-cifras', at: 'figures', height: 733 },
@@ -25,7 +26,7 @@ const DOCUMENTS = [
 ];
 const DOCUMENT_WIDTH = 1200;
 
-const ENQUIRIES = [
+const ENQUIRIES: Partial<NewLead>[] = [
   {
     nombre: 'Taller de cerámica Ñandú',
     detail: {
@@ -99,12 +100,14 @@ const WAITING = [70, 26, 9, 3, 0.4];
  * Pictures of the panel as somebody has it after half a year: for the documents, and list, enquiry and
  * figures on a phone and on a desk, by day and by night. What is in them is made up.
  *
- * @param {import('@playwright/test').Browser} browser
- * @param {import('../tests/support/site.ts').Site} site just started, without accounts
- * @param {{ folder: string, documents: string }} folders
- * @param {(text: string) => void} say
+ * @param site just started, without accounts
  */
-export async function takePanelPortraits(browser, site, { folder, documents }, say) {
+export async function takePanelPortraits(
+  browser: Browser,
+  site: Site,
+  { folder, documents }: { folder: string; documents: string },
+  say: (text: string) => void,
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: site.baseURL,
     colorScheme: 'light',
@@ -112,13 +115,13 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
     viewport: { width: DOCUMENT_WIDTH, height: 750 },
   });
   const page = await context.newPage();
-  const picture = async (file, fullPage = true) => {
+  const picture = async (file: string, fullPage = true) => {
     await page.evaluate(() => document.fonts.ready.then(() => null));
     const taken = await page.screenshot({ fullPage, animations: 'disabled' });
     await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
     say(file);
   };
-  const documented = (name) => path.join(documents, `${name}.png`);
+  const documented = (name: string) => path.join(documents, `${name}.png`);
 
   await page.goto(await setupLink(site));
   await picture(documented('panel-cuenta-nueva'));
@@ -131,10 +134,13 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
   await page.locator('ol > li').first().waitFor();
 
   const lead = `/panel/solicitudes/${await fill(site.dataDir)}`;
-  const day = (at) => new Date(at).toISOString().slice(0, 10);
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   // From a Monday on.
   const since = day(Math.floor(Date.now() / WEEK_MS - WEEKS / 2) * WEEK_MS - 3 * DAY_MS);
-  const addresses = { lead, figures: `/panel/cifras?desde=${since}&hasta=${day(Date.now())}` };
+  const addresses: Record<string, string> = {
+    lead,
+    figures: `/panel/cifras?desde=${since}&hasta=${day(Date.now())}`,
+  };
   for (const { name, at, height, colorScheme = 'light' } of DOCUMENTS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: DOCUMENT_WIDTH, height: height ?? 750 });
@@ -142,7 +148,7 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
     await picture(documented(name), height === undefined);
   }
   await takeContent(page, (name) => picture(documented(name), false));
-  for (const colorScheme of ['light', 'dark']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -157,7 +163,11 @@ export async function takePanelPortraits(browser, site, { folder, documents }, s
 }
 
 /** What somebody answers from their mail program, with a file. */
-function answerOf({ nombre, correo }, folio, at) {
+function answerOf(
+  { nombre, correo }: { nombre: string; correo: string },
+  folio: string,
+  at: number,
+): Promise<Buffer> {
   return new MailComposer({
     from: { name: nombre, address: correo },
     to: 'hola@atalaya.example',
@@ -173,7 +183,7 @@ function answerOf({ nombre, correo }, folio, at) {
 }
 
 /** What an owner sees on the way from a price to the site. */
-async function takeContent(page, picture) {
+async function takeContent(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: DOCUMENT_WIDTH, height: 750 });
   await page.goto('/panel/contenido');
@@ -193,11 +203,14 @@ async function takeContent(page, picture) {
   await picture('contenido-telefono');
 }
 
+const STATES = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'] as const;
+
 /** Half a year of enquiries, by the same code that keeps real ones. @returns the folio of one */
-async function fill(dataDir) {
+async function fill(dataDir: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);
-  const { inbox, clock, arrive } = await testInbox(database);
+  const posts = await testInbox(database);
+  const { inbox, clock } = posts;
   const queue = createLeadQueue(database, { leaseMs: HOUR_MS, now: () => clock.now });
   const { kysely } = database;
   const people = await kysely
@@ -208,12 +221,19 @@ async function fill(dataDir) {
     .filter(({ username }) => username !== 'ana')
     .map(({ id, username, ...name }) => ({
       id,
-      username,
+      username: username ?? '',
       name: fullName(name),
       address: '127.0.0.1',
     }));
+  const [vega] = actors;
+  if (vega === undefined) throw new Error('nobody has an account');
   const now = Date.now();
   let number = 0;
+  const read = async (folio: string) => {
+    const found = await inbox.leads.read(folio);
+    if (found === null) throw new Error(`${folio} is nowhere`);
+    return found;
+  };
 
   const deliver = async (refused = '') => {
     for (const claim of await queue.claim({ agency_mail: 9, visitor_mail: 9, reply: 9 })) {
@@ -227,11 +247,11 @@ async function fill(dataDir) {
       }
     }
   };
-  const come = async (at, refused) => {
+  const come = async (at: number, refused = '') => {
     clock.now = Math.round(at);
     number += 1;
     const source = SOURCES[number % SOURCES.length];
-    const folio = await arrive({
+    const folio = await posts.arrive({
       ...ENQUIRIES[(number * 5) % ENQUIRIES.length],
       correo: `contacto${number}@correo.example`,
       telefono: `52555550${1000 + number}`,
@@ -240,7 +260,7 @@ async function fill(dataDir) {
     await deliver(refused);
     return folio;
   };
-  const answer = async (folio, actor) => {
+  const answer = async (folio: string, actor: Actor) => {
     clock.now += (1 + (number % 7)) * HOUR_MS;
     await inbox.leads.opened(folio, actor);
     const text = 'Gracias por escribirnos. ¿Hablamos el martes a las 10?';
@@ -249,13 +269,13 @@ async function fill(dataDir) {
   };
 
   for (let week = WEEKS; week > 0; week -= 1) {
-    const many = RHYTHM[week % RHYTHM.length];
+    const many = RHYTHM[week % RHYTHM.length] ?? 0;
     for (let each = 0; each < many; each += 1) {
       const folio = await come(now - week * WEEK_MS + ((each + 0.5) / many) * 4 * DAY_MS);
-      const actor = actors[number % actors.length];
+      const actor = actors[number % actors.length] ?? vega;
       await answer(folio, actor);
-      const { row } = await inbox.leads.read(folio);
-      const state = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'][number % 5];
+      const { row } = await read(folio);
+      const state = STATES[number % STATES.length] ?? 'ganada';
       clock.now += 20 * HOUR_MS;
       await inbox.leads.change(folio, row.version, { state, ownerId: actor.id }, actor);
     }
@@ -263,11 +283,10 @@ async function fill(dataDir) {
   for (const hours of WAITING) {
     await come(now - hours * HOUR_MS, hours === 9 ? 'visitor_mail' : '');
   }
-  const [vega] = actors;
   number = ENQUIRIES.length - 1;
   const shown = await come(now - 2.6 * DAY_MS);
   await answer(shown, vega);
-  const { row } = await inbox.leads.read(shown);
+  const { row } = await read(shown);
   clock.now = now;
   const remindAt = now + 2 * DAY_MS;
   await inbox.leads.change(shown, row.version, { ownerId: vega.id, remindAt }, vega);
