@@ -29,7 +29,7 @@ export function plainShell(): AstroIntegration {
         updateConfig,
       }) => {
         updateConfig({ vite: { plugins: [scriptsApart()] } });
-        for (const name of ['painted', 'seen', 'touched']) {
+        for (const name of ['seen', 'touched']) {
           addClientDirective({ name, entrypoint: `./src/layouts/${name}-directive.ts` });
         }
         const { text, files } = await bundle(fileURLToPath(SHELL), command === 'build', 'iife');

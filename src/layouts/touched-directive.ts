@@ -1,5 +1,14 @@
 import type { ClientDirective } from 'astro';
+import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { wakeIsland } from './wake-island.ts';
+
+/** Why an island wakes up before anybody touches it, as soon as the page is on the screen. */
+export interface WakesFor {
+  /** Something is kept in the browser under a name that begins so: the island has to show it. */
+  readonly kept?: string;
+  /** The page came with something that only the island can go on with. */
+  readonly now?: boolean;
+}
 
 /** What somebody does with an island: by mouse, finger and keyboard. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -9,14 +18,17 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
  * keyboard, or arrives at what an address names in it. Whoever only reads pays nothing for it. What is
  * under the mouse, and what has the focus, is told again once it is awake; so is a press (early-clicks.ts).
  */
-const touched: ClientDirective = (load, _options, island) => {
+const touched: ClientDirective = (load, options, island) => {
   const wake = () => {
     for (const name of TOUCHES) island.removeEventListener(name, wake);
     window.removeEventListener('hashchange', ifNamed);
     island.addEventListener('astro:hydrate', () => requestAnimationFrame(tellAgain), {
       once: true,
     });
-    void wakeIsland(island, load).then((hydrate) => hydrate());
+    wakeIsland(island, load)
+      .then((hydrate) => hydrate())
+      // What was pressed is then what it is without scripts.
+      .catch(() => island.dispatchEvent(new Event('island:failed')));
   };
   const ifNamed = () => {
     const named = document.getElementById(location.hash.slice(1));
@@ -30,9 +42,26 @@ const touched: ClientDirective = (load, _options, island) => {
       activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     }
   };
+  // Astro's types know the value as it is written, not as the directive gets it.
+  const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
+  if (now || (kept !== undefined && keeps(kept))) {
+    afterFirstPaint(wake);
+    return;
+  }
   for (const name of TOUCHES) island.addEventListener(name, wake);
   window.addEventListener('hashchange', ifNamed);
   ifNamed();
 };
+
+/** @returns whether this tab or this device keeps something under such a name */
+function keeps(prefix: string): boolean {
+  try {
+    const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
+    return names.some((name) => name.startsWith(prefix));
+  } catch {
+    // Where the browser's settings keep the storage closed, nothing is kept.
+    return false;
+  }
+}
 
 export default touched;

@@ -168,7 +168,11 @@ function scriptsOf(page: Page) {
             const client = island.getAttribute('client');
             // What is of a trade that is not chosen is nowhere.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
-            return client === 'painted' || (client === 'seen' && there && top < innerHeight + 400);
+            const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
+              value?: { now?: boolean };
+            };
+            if (client === 'touched') return value?.now === true;
+            return client === 'seen' && there && top < innerHeight + 400;
           })
           .flatMap(
             (island) =>

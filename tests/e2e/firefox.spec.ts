@@ -30,7 +30,11 @@ test.afterEach(() => page.close());
 /** Opens a page and waits until its form is awake. */
 async function openAwake(address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:has(form)'));
+  await page.waitForFunction(() => {
+    const asleep = document.querySelector('astro-island[ssr]:has(form)');
+    asleep?.firstElementChild?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return asleep === null;
+  });
 }
 
 /** Writes into the fields of a form, by their names. */

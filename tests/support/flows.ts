@@ -30,6 +30,12 @@ export function watchFragments(page: Page): string[] {
 /** Opens a page and waits until its scripts are at work. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await wakeForm(page);
+}
+
+/** Points at the page's form, as a hand on its way there does, and waits until its scripts are at work. */
+export async function wakeForm(page: Page): Promise<void> {
+  await page.locator('astro-island:has(form) > *').first().dispatchEvent('pointerover');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
 

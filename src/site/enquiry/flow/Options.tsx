@@ -188,7 +188,13 @@ function OptionCard(props: OptionCardProps) {
       {inside}
     </button>
   ) : (
-    <a href={card.href} className={className} onClick={choose} {...approach}>
+    <a
+      href={card.href}
+      className={className}
+      data-held={card.onChoose && ''}
+      onClick={choose}
+      {...approach}
+    >
       {inside}
     </a>
   );

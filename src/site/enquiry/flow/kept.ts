@@ -23,8 +23,11 @@ export interface Draft extends Kept {
 /** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
 type Shelf = 'sesion' | 'borrador';
 
+/** How the name of everything begins that the forms keep in a storage. */
+export const KEPT_PREFIX = 'solicitud:';
+
 /** Under which name a storage keeps it. */
-const keyOf = (shelf: Shelf, kind: FlowKind) => `solicitud:${shelf}:${kind}`;
+const keyOf = (shelf: Shelf, kind: FlowKind) => `${KEPT_PREFIX}${shelf}:${kind}`;
 
 /** Whether what is written outlives a reload: the browser's settings may block its storage. */
 export function canKeep(): boolean {
