@@ -10,6 +10,9 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
+/** How long after a finger was lifted its click comes at the latest, in milliseconds. */
+const PRESS_MS = 50;
+
 /** What somebody does with an island: by mouse, finger and keyboard. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
@@ -19,13 +22,13 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
  * under the mouse, and what has the focus, is told again once it is awake; so is a press (early-clicks.ts).
  */
 const touched: ClientDirective = (load, options, island) => {
-  const wake = () => {
+  const wake = (touch?: Event) => {
     for (const name of TOUCHES) island.removeEventListener(name, wake);
     window.removeEventListener('hashchange', ifNamed);
     island.addEventListener('astro:hydrate', () => requestAnimationFrame(tellAgain), {
       once: true,
     });
-    wakeIsland(island, load)
+    wakeIsland(island, load, afterPress(touch))
       .then((hydrate) => hydrate())
       // What was pressed is then what it is without scripts.
       .catch(() => island.dispatchEvent(new Event('island:failed')));
@@ -45,13 +48,27 @@ const touched: ClientDirective = (load, options, island) => {
   // Astro's types know the value as it is written, not as the directive gets it.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
-    afterFirstPaint(wake);
+    afterFirstPaint(() => wake());
     return;
   }
   for (const name of TOUCHES) island.addEventListener(name, wake);
   window.addEventListener('hashchange', ifNamed);
   ifNamed();
 };
+
+/**
+ * Waits until a finger has been lifted and what it pressed was painted: to run the modules meanwhile would
+ * keep the screen from answering.
+ */
+async function afterPress(touch: Event | undefined): Promise<void> {
+  if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
+  await new Promise((lifted) => {
+    for (const end of ['click', 'pointercancel']) addEventListener(end, lifted, { once: true });
+    // One that only rested there presses nothing.
+    addEventListener('pointerup', () => setTimeout(lifted, PRESS_MS), { once: true });
+  });
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+}
 
 /** @returns whether this tab or this device keeps something under such a name */
 function keeps(prefix: string): boolean {

@@ -7,13 +7,17 @@ import { preloadModules } from './preload-modules.ts';
  *
  * @param island the element
  * @param load Astro's way to its component, from then on without anything to wait for
+ * @param until what the modules wait for before they run, and not to be asked for
  * @returns what hydrates it
  */
 export async function wakeIsland<Hydrate>(
   island: Element,
   load: () => Promise<Hydrate>,
+  until?: Promise<void>,
 ): Promise<Hydrate> {
-  for (const address of preloadModules(island)) {
+  const addresses = preloadModules(island);
+  await until;
+  for (const address of addresses) {
     // One that cannot be had is missed by what needs it, which says so.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { TESTED } from '../../scripts/build.mjs';
 import { expect, test } from '#tests/support/test.ts';
 import { builtPages } from '#tests/support/tested-site.ts';
@@ -69,6 +69,24 @@ const MODULES_BUDGET = 118_900;
 
 /** The shop's are asked for when somebody touches it, and draw the goods of four trades. */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = { '/comercio': 133_000 };
+
+/** What may run before anybody touches a flow, compressed, in bytes: the scripts in the page itself. */
+const BEFORE_TOUCH = 10_000;
+
+test('before a touch the flows bring no more script than fits in the page', async ({ page }) => {
+  for (const path of ['/contacto', '/cotizacion']) {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(asked, path).toEqual([]);
+    const scripts = await page.evaluate(() =>
+      [...document.scripts].map(({ textContent }) => textContent).join('\n'),
+    );
+    expect(brotliCompressSync(scripts).length, path).toBeLessThanOrEqual(BEFORE_TOUCH);
+  }
+});
 
 test('the modules of a page stay within their budget', async ({ site }) => {
   const heavy: string[] = [];
