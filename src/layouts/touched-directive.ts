@@ -20,8 +20,21 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
  * `client:touched`: an island that wakes up when somebody points at it, presses it or goes into it by
  * keyboard, or arrives at what an address names in it. Whoever only reads pays nothing for it. What is
  * under the mouse, and what has the focus, is told again once it is awake; so is a press (early-clicks.ts).
+ * A link that the island opens itself (`data-held`) shows at once that it was pressed and waits for the
+ * island; it is followed where the modules do not come.
  */
 const touched: ClientDirective = (load, options, island) => {
+  let held: HTMLAnchorElement | undefined;
+  const hold = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-held]');
+    // A click that opens a new tab or window is the browser's.
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (link === null || isElsewhere || !island.hasAttribute('ssr')) return;
+    event.preventDefault();
+    delete held?.dataset['chosen'];
+    link.dataset['chosen'] = '';
+    held = link;
+  };
   const wake = (touch?: Event) => {
     for (const name of TOUCHES) island.removeEventListener(name, wake);
     window.removeEventListener('hashchange', ifNamed);
@@ -30,8 +43,8 @@ const touched: ClientDirective = (load, options, island) => {
     });
     wakeIsland(island, load, afterPress(touch))
       .then((hydrate) => hydrate())
-      // What was pressed is then what it is without scripts.
-      .catch(() => island.dispatchEvent(new Event('island:failed')));
+      .then(() => held?.click())
+      .catch(() => held !== undefined && location.assign(held.href));
   };
   const ifNamed = () => {
     const named = document.getElementById(location.hash.slice(1));
@@ -45,6 +58,7 @@ const touched: ClientDirective = (load, options, island) => {
       activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     }
   };
+  island.addEventListener('click', hold);
   // Astro's types know the value as it is written, not as the directive gets it.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
