@@ -34,7 +34,7 @@ export async function openAwake(page: Page, path: string): Promise<void> {
 }
 
 /** Points at the page's form, as a hand on its way there does, and waits until its scripts are at work. */
-export async function wakeForm(page: Page): Promise<void> {
+async function wakeForm(page: Page): Promise<void> {
   await page.locator('astro-island:has(form) > *').first().dispatchEvent('pointerover');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
