@@ -31,4 +31,5 @@ test('a click right after a page arrives reaches what it was meant for', async (
       (await link.getAttribute('href')) ?? '',
     );
   }
+  await browser.detach();
 });

@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('a passkey makes an account and signs in to it, alone', async ({ page, account }) => {
-  await plugInKey(page);
+  const unplug = await plugInKey(page);
   await page.goto(await inviteTo(account, 'llave@example.com', 'administra'));
   await fillAccount(page, 'llave');
   await page.getByRole('button', { name: 'Registrar una llave' }).click();
@@ -152,4 +152,5 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, acco
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Códigos que te quedan: 9.')).toBeVisible();
+  await unplug();
 });

@@ -242,6 +242,7 @@ test('what declares a question asks it first, and refused nothing happens', asyn
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toHaveCount(0);
   await borrar.press('Enter');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(borrar).toBeFocused();

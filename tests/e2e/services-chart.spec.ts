@@ -71,6 +71,7 @@ test.describe('the chart of /negocio', () => {
       costs.push(morph / bare);
     }
     expect(Math.min(...costs)).toBeLessThan(BARE_FRAMES);
+    await session.detach();
   });
 });
 

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { amount, expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 const openCards = (page: Page) => page.locator('[data-card][open]');
 const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
@@ -124,7 +124,7 @@ test.describe('the shop of /comercio', () => {
     /** A heading above the shop: nothing of it. */
     const away = page.getByRole('heading', { level: 2 }).first();
 
-    for (const width of [1440, 768, 390]) {
+    for (const width of amount([1440, 390], [1440, 768, 390])) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/comercio');
       await expect(seen(page)).toHaveCount(0);

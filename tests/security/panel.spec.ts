@@ -122,7 +122,7 @@ test('a password cannot be tried out, and its owner gets in meanwhile', async ({
   proxied: site,
   boss,
 }, testInfo) => {
-  await plugInKey(page);
+  const unplug = await plugInKey(page);
   await page.goto(await inviteTo(boss, 'vega@example.com', 'atiende'));
   await fillAccount(page, 'vega');
   await page.getByRole('button', { name: 'Registrar una llave' }).click();
@@ -154,6 +154,7 @@ test('a password cannot be tried out, and its owner gets in meanwhile', async ({
   expect(new Set(statuses)).toEqual(new Set([422, 429]));
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
+  await unplug();
 });
 
 test('every route and action says to each role what the table says', async ({

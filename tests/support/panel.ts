@@ -146,8 +146,12 @@ export async function inviteTo(
   return link;
 }
 
-/** Gives the page's browser a security key that says yes by itself, as a phone's fingerprint would. */
-export async function plugInKey(page: Page): Promise<void> {
+/**
+ * Gives the page's browser a security key that says yes by itself, as a phone's fingerprint would.
+ *
+ * @returns what takes it out again: the next test has the same window
+ */
+export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -160,6 +164,7 @@ export async function plugInKey(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return () => session.detach();
 }
 
 /** Signs a browser in as the first account of a site. */

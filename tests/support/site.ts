@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,9 +16,6 @@ const START_POLL_MS = 50;
 const ANSWER_LIMIT_MS = 1_000;
 /** How long a server may take to end in order before it is ended by force, in milliseconds. */
 const STOP_LIMIT_MS = 120_000;
-
-/** Loaded into every server. */
-const KEPT_COMPRESSION = `--import=${new URL('kept-compression.mjs', import.meta.url).href}`;
 
 export interface SiteOptions {
   /** Folder of the built code; by default the tested one. */
@@ -105,12 +102,22 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-/** A data folder that finds the finished pages of the servers before: all of them draw the same. */
+/**
+ * A data folder that finds the finished pages of the tested content, and whatever the servers before made. Which
+ * drawings it has is its own: a server keeps few and forgets the oldest, and one that publishes would make all the
+ * others draw the tested content anew.
+ */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
-  await mkdir(KEPT_PAGES, { recursive: true });
-  await mkdir(join(dataDir, 'contenido'), { mode: 0o700 });
-  await symlink(resolve(KEPT_PAGES), join(dataDir, 'contenido', 'hecho'));
+  const own = join(dataDir, 'contenido', 'hecho');
+  await mkdir(join(own, 'paginas'), { recursive: true, mode: 0o700 });
+  for (const name of ['archivos', 'imagenes', 'lecturas', 'paginas']) {
+    const shared = resolve(KEPT_PAGES, name);
+    await mkdir(shared, { recursive: true });
+    const linked =
+      name === 'paginas' ? (await readdir(shared)).map((file) => join(name, file)) : [name];
+    for (const each of linked) await symlink(resolve(KEPT_PAGES, each), join(own, each));
+  }
   return dataDir;
 }
 
@@ -122,10 +129,8 @@ export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS
   const empty = Object.fromEntries(
     [...SETTING_NAMES, ...OLD_SETTING_NAMES].map((name) => [name, '']),
   );
-  const NODE_OPTIONS =
-    `${KEPT_COMPRESSION} ${given['NODE_OPTIONS'] ?? process.env['NODE_OPTIONS'] ?? ''}`.trim();
   // No test asks anybody outside this machine.
-  return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given, NODE_OPTIONS };
+  return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }
 
 interface Running {

@@ -24,7 +24,7 @@ interface WorkerFixtures {
   account: PanelAccount;
 }
 
-/** Only the servers that a test starts for itself ask for all of the captcha's work. */
+/** Only the servers that are started without these fixtures (tests/security, tests/faults) ask for all of the captcha's work. */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraSite: async ({}, use) => {
     const started: Site[] = [];
     await use(async (options) => {
-      const site = await startSite(options);
+      const site = await startSite({ ...options, env: { ...LIGHT_CAPTCHA, ...options?.env } });
       started.push(site);
       return site;
     });

@@ -39,7 +39,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    if (id === undefined) return;
+    // A card pressed before this effect ran is in the address already, and not yet open.
+    if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
   }, []);
