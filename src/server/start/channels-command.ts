@@ -6,13 +6,13 @@ import { QUIET } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 
-const USAGE = `Uso:
+export const CHANNELS_USAGE = `Uso:
   npm run canales -- probar   envía una prueba a cada buzón y a cada chat, y dice cómo le fue
 `;
 
 /** `npm run canales`: a test by each channel that the settings name. It needs no database. */
 export async function channelsCommand(config: Config, args: readonly string[]): Promise<Said> {
-  if (args.join(' ') !== 'probar') return { text: USAGE, code: 2 };
+  if (args.join(' ') !== 'probar') return { text: CHANNELS_USAGE, code: 2 };
   const mails = mailSettings(config);
   const mailer = createMailer(config, QUIET);
   const notice = {

@@ -60,3 +60,20 @@ it('says how it is used where there is no mail', () => {
     stderr: expect.stringContaining('Uso') as string,
   });
 });
+
+it('says how an order is used and does nothing, where that is asked or a word is unknown', () => {
+  const order = (...args: string[]) =>
+    spawnSync(process.execPath, ['src/server/start/command.ts', ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'nueva') },
+    });
+  expect(order('copia', '--ayuda')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Uso:[^]*con 1 si no/) as string,
+  });
+  expect(order('ronda', 'ya')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Uso: npm run ronda') as string,
+  });
+  expect(existsSync(join(dataDir, 'nueva'))).toBe(false);
+});

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { holdContent } from '#content/content.ts';
 import { readSnapshot } from '#content/snapshot.ts';
 import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
-import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
+import { deliveriesCommand, DELIVERIES_USAGE } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
 import { takeEnvFile } from '#server/platform/config/env-file.ts';
@@ -18,11 +18,21 @@ import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
-import { askYes, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
+import { askYes, BACKUP_USAGE, copyCommand, restoreCommand } from '#server/watch/backup/command.ts';
 import { createCopies } from '#server/watch/backup/copies.ts';
-import { contentBroughtBack, contentCommand, readServed } from '#server/start/content-command.ts';
-import { inviteCommand, recoverCommand } from '#server/start/panel-command.ts';
-import { channelsCommand } from '#server/start/channels-command.ts';
+import {
+  CONTENT_USAGE,
+  contentBroughtBack,
+  contentCommand,
+  readServed,
+} from '#server/start/content-command.ts';
+import {
+  INVITE_USAGE,
+  inviteCommand,
+  RECOVER_USAGE,
+  recoverCommand,
+} from '#server/start/panel-command.ts';
+import { CHANNELS_USAGE, channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
 import type { Services } from '#server/start/services.ts';
 import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.ts';
@@ -94,6 +104,31 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   recuperar: (config, args) =>
     withServices(config, ({ staff }) => recoverCommand(config, staff, args)),
 };
+
+/** How each is used. */
+const USAGES: Readonly<Record<string, string>> = {
+  canales: CHANNELS_USAGE,
+  ronda: 'Uso: npm run ronda, una ronda ahora, tramo por tramo',
+  entregas: DELIVERIES_USAGE,
+  copia: BACKUP_USAGE,
+  restaurar: BACKUP_USAGE,
+  solicitudes: EXPORT_USAGE,
+  contenido: CONTENT_USAGE,
+  recibir: 'Uso: npm run recibir < correo.eml',
+  invitar: INVITE_USAGE,
+  recuperar: RECOVER_USAGE,
+};
+/** Those that are given no words. */
+const WORDLESS = ['copia', 'recibir', 'ronda'];
+
+/** @returns how an order is used, where that is asked or where it is given words that it does not know; else null */
+function usageAsked(name: string, args: readonly string[]): Said | null {
+  const isAsked = args.includes('--ayuda');
+  if (!isAsked && !(WORDLESS.includes(name) && args.length > 0)) return null;
+  const failed = FAILURES[name] ?? 1;
+  const codes = `Termina con 0 si salió bien, con ${failed} si no, y con 2 si no se entendió lo pedido.`;
+  return { text: `${USAGES[name]?.trimEnd()}\n\n${codes}\n`, code: isAsked ? 0 : 2 };
+}
 
 /** What became of a mail that is in no enquiry. */
 const RECEIVED = {
@@ -177,7 +212,7 @@ try {
   takeEnvFile();
   const command = COMMANDS[name];
   if (command === undefined) throw new Error(`No hay una orden «${name}».`);
-  const { text, code } = await command(readConfig(process.env), args);
+  const { text, code } = usageAsked(name, args) ?? (await command(readConfig(process.env), args));
   process[code === 0 ? 'stdout' : 'stderr'].write(text);
   process.exitCode = code;
 } catch (error) {

@@ -20,14 +20,14 @@ import { publishingForCommand } from '#server/start/content-services.ts';
 import { withDatabase } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 
-const USAGE = `Uso:
+export const CONTENT_USAGE = `Uso:
   npm run contenido -- comparar              qué dice la carpeta y qué está publicado
   npm run contenido -- importar [--encima]   publica lo que cambió en la carpeta; con --encima, la carpeta entera
   npm run contenido -- exportar [carpeta] [--encima]
                                              escribe lo publicado en la carpeta del contenido, o en otra
 `;
 
-const wrongUse: Said = { text: USAGE, code: 2 };
+const wrongUse: Said = { text: CONTENT_USAGE, code: 2 };
 const said = (text: string, code = 0): Said => ({ text: `${text}\n`, code });
 
 /** How long a site that runs may take to begin and to end a publication, in milliseconds. */

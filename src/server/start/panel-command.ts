@@ -8,9 +8,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 
-const INVITE_USAGE =
+export const INVITE_USAGE =
   'Uso: npm run panel:invitar -- --correo persona@ejemplo.com --papel atiende|edita|administra';
-const RECOVER_USAGE = 'Uso: npm run panel:recuperar -- --usuario nombre';
+export const RECOVER_USAGE = 'Uso: npm run panel:recuperar -- --usuario nombre';
 
 const text = { type: 'string' } as const;
 

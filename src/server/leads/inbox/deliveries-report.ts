@@ -7,7 +7,7 @@ import { entriesText } from '#server/messages/mail-document.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 
-const USAGE = `Uso:
+export const DELIVERIES_USAGE = `Uso:
   npm run entregas                              lo que no se ha entregado
   npm run entregas -- ver FOLIO                 una solicitud, con cada intento de entrega
   npm run entregas -- reencolar todo            intentar de nuevo todo lo que falta
@@ -52,7 +52,7 @@ export async function deliveriesCommand(
         : `${count === 1 ? '1 entrega vuelve' : `${count} entregas vuelven`} a la fila, con tres días por delante.\n`;
     return { text, code: count === 0 ? 1 : 0 };
   }
-  return { text: USAGE, code: 2 };
+  return { text: DELIVERIES_USAGE, code: 2 };
 }
 
 /** What is not delivered, the oldest first. */

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-const USAGE = `Uso:
+export const BACKUP_USAGE = `Uso:
   npm run copia                                   hace una copia, y la comprueba
   npm run restaurar -- ARCHIVO                    vuelve a ella; lo que había se guarda aparte
   npm run restaurar -- ARCHIVO --clave ARCHIVO    de una copia cifrada: dónde está la clave privada de age
@@ -54,7 +54,7 @@ export async function restoreCommand(
       return { text: 'Se terminó la restauración que se había cortado.\n', code: 0 };
     }
     if (path === undefined || more.length > 0 || (keyAt !== -1 && keyFile === undefined)) {
-      return { text: USAGE, code: 2 };
+      return { text: BACKUP_USAGE, code: 2 };
     }
     const identity = keyFile === undefined ? null : await readIdentity(keyFile);
     const ready = await readyCopy(path, settings, identity);
