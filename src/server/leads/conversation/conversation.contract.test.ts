@@ -357,6 +357,16 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(large?.attachments).toMatchObject([{ name: 'correo.eml', bytes, kept: true }]);
   });
 
+  it('are here once although what they quote has been said since', async () => {
+    const folio = await panel.arrive();
+    const headers = { To: answers.of(folio) };
+    const raw = mail(headers, 'Va bien.\r\n\r\n> El precio incluye las fotos');
+    expect(await take(raw)).toMatchObject({ outcome: 'kept' });
+    await take(mail(headers, 'El precio incluye las fotos'));
+    expect(await take(raw)).toMatchObject({ outcome: 'known' });
+    expect(await messages()).toHaveLength(2);
+  });
+
   it('of who was erased stay away although the mailbox is read from before again', async () => {
     const folio = await panel.arrive();
     const other = await panel.arrive({ correo: 'hugo@correo.example' });

@@ -631,7 +631,7 @@ function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
 ): string {
-  const words = `${message.body} ${message.quoted ?? ''}`.split(/\s+/).sort().join(' ');
+  const words = `${message.body} ${message.quoted ?? ''}`.trim().split(/\s+/).sort().join(' ');
   // Of the mail itself every way that it takes makes another one.
   const kept = files
     .filter(({ whole }) => whole !== 1)
