@@ -156,3 +156,8 @@ export function agoWords(amount: number, unit: Intl.RelativeTimeFormatUnit): str
 export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
+
+/** «peso argentino»; its code where it has no name. @param code such as `ARS` */
+export function currencyName(code: string): string {
+  return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;
+}

@@ -11,6 +11,7 @@ import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded, EditView, Removal } from './content-views.ts';
 import { DiscardedDraft } from './DiscardedDraft.tsx';
 import { Differences } from './Differences.tsx';
+import { LeftFields, leftTitle } from './LeftFields.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
 import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
@@ -64,6 +65,11 @@ export function EditPage(props: EditPageProps) {
         {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
         {overtaken && (
           <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
+        )}
+        {view.left !== null && view.left.fields.length > 0 && (
+          <Alert tone="warning" live={false} title={leftTitle(view.left)}>
+            <LeftFields left={view.left} />
+          </Alert>
         )}
         {view.elsewhere.length > 0 && (
           <Alert tone="warning" live={false} title="Otros textos usan lo que cambiaste">

@@ -15,6 +15,7 @@ import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { ListedChange, PublicationView, PublishView } from './content-views.ts';
 import { Differences } from './Differences.tsx';
+import { LeftFields, leftTitle } from './LeftFields.tsx';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -44,6 +45,8 @@ const WHEN = [
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
   const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand, folderProblem } =
     view;
+  const { left } = view;
+  const hasLeft = left !== null && left.fields.length > 0;
   const here = publishPath({ de: from });
   const state = states['publicar'] ?? UNTOUCHED;
   const ready = changes.filter(
@@ -115,6 +118,11 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           </Alert>
         )}
       </div>
+      {left !== null && hasLeft && (
+        <Alert tone="warning" live={false} title={leftTitle(left)}>
+          <LeftFields left={left} />
+        </Alert>
+      )}
       <PanelSection id="cambios" title="Qué cambia">
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
@@ -138,6 +146,14 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
             {others.length > 0 && listed(others)}
             {mayPublish && ready.length > 0 && (
               <>
+                {(hasLeft || state.errors['asi'] !== undefined) && (
+                  <Checkbox
+                    name="asi"
+                    value="si"
+                    label="Publicar así: lo que queda en lo de antes está bien, o lo cambio después"
+                    error={state.errors['asi']}
+                  />
+                )}
                 <TextField
                   name="nota"
                   label="Nota (para encontrar esta versión después)"

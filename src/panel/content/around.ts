@@ -50,6 +50,17 @@ export async function textsOf(
   return texts;
 }
 
+/** The same as they are published. */
+export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMap<string, string>> {
+  const { manifest } = await currentVersion(publishing);
+  const texts = new Map<string, string>();
+  for (const [file, digest] of Object.entries(manifest)) {
+    if (contentFile(file) === null) continue;
+    texts.set(file, (await bytesOf(publishing, digest)).toString('utf8'));
+  }
+  return texts;
+}
+
 /** A field that leads to a page. */
 export interface Reference extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;

@@ -159,6 +159,26 @@ describePages('the content’s pages', (dialect) => {
     expect(await news()).toEqual(['Rebaja: failed']);
   });
 
+  it('asks before it publishes another currency over amounts in the old one', async () => {
+    const boss = await site.newcomer('moneda', 'administra');
+    const person = await site.staff.tools.people.named('moneda');
+    if (person === null) throw new TypeError('nobody');
+    await save(boss, { 'c.moneda': 'ARS' });
+    const [draft] = await store.drafts(publishing.database);
+    const cambio = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+    const parts = { publishing, staff: site.staff };
+    const view = await editView(parts, person, 'servicios.yaml', null);
+    expect(view?.left?.change).toBe('la moneda, de MXN a ARS');
+    expect(view?.left?.fields.map(({ path }) => path)).toContain('lista.0.desde');
+    const post = (more: Record<string, string>) =>
+      boss.browser.post(PUBLISH, { accion: 'publicar', cambio, cuando: 'ahora', ...more });
+    expect((await post({})).outcome).toMatchObject({
+      errors: { asi: expect.stringContaining('la moneda, de MXN a ARS') as string },
+    });
+    expect(await store.publications(publishing.database, 5)).toEqual([]);
+    expect((await post({ asi: 'si' })).go).toContain(`${PUBLISH}?id=`);
+  });
+
   it('ticks the text whose page one comes from alone, and what was ticked where the form comes back', async () => {
     const boss = await site.newcomer('una', 'administra');
     const person = await site.staff.tools.people.named('una');

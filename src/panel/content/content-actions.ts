@@ -24,6 +24,7 @@ import { servedFolder, type Publishing } from '#server/publishing/publishing.ts'
 import * as store from '#server/publishing/store.ts';
 import { takenAddresses } from './around.ts';
 import {
+  leftByPublishing,
   checkedForm,
   discardedDraft,
   discardedValue,
@@ -295,6 +296,13 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
     if (moment === null) return { errors: { hora: 'Elige el día y la hora.' }, values };
     if (moment <= dueAt) return { errors: { hora: 'Esa hora ya pasó. Elige otra.' }, values };
     dueAt = moment;
+  }
+  const left = await leftByPublishing(publishing, marked);
+  if (left !== null && left.fields.length > 0 && values['asi'] !== 'si') {
+    return {
+      errors: { asi: `Cambia ${left.change}. Mira lo que queda, o marca que va así.` },
+      values,
+    };
   }
   const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
   const author = { id: person.id, name: person.name || person.username };

@@ -45,11 +45,14 @@ import {
   type BrokenElsewhere,
   type ContentAround,
   contentAround,
+  publishedTexts,
   referencesTo,
   type SeenText,
   textsOf,
 } from './around.ts';
 import { listWords } from '#content/locale.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { type LeftBehind, leftBehind } from './left-behind.ts';
 import { filePath } from './paths.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
@@ -298,6 +301,8 @@ export interface EditView {
   currency: string | undefined;
   /** What this would break in other files. */
   elsewhere: readonly BrokenElsewhere[];
+  /** What a change of country or currency leaves in the old one; of the files that change it. */
+  left: LeftBehind | null;
   /** What is wrong with the text under a Markdown file's head. */
   bodyError: string | undefined;
   /** The agency's own pictures, the latest first. */
@@ -408,6 +413,7 @@ export async function editView(
     was,
     currency: around.currency,
     elsewhere: around.elsewhere,
+    left: OF_PLACE.includes(file) ? await leftIn(publishing, person.id) : null,
     bodyError: bodyError(problems),
     pictures: around.context.pictures ?? [],
     pages: around.context.pages ?? [],
@@ -422,6 +428,37 @@ export async function editView(
     removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
   };
+}
+
+/** Files whose change may change the country or the currency. */
+const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
+
+/** What the drafts of who edits leave in the country or the currency of before; null where neither changes. */
+async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
+  const texts = await textsOf(publishing, staffId);
+  if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
+  const stay = [...texts].filter(([, { draft }]) => draft !== 'removed');
+  return leftBehind(
+    await publishedTexts(publishing),
+    new Map(stay.map(([file, { text }]) => [file, text])),
+  );
+}
+
+/** The same for what is about to be published, of whomever. */
+export async function leftByPublishing(
+  publishing: Publishing,
+  marked: readonly { staffId: string; file: string }[],
+): Promise<LeftBehind | null> {
+  if (!marked.some(({ file }) => OF_PLACE.includes(file))) return null;
+  const before = await publishedTexts(publishing);
+  const after = new Map(before);
+  for (const { staffId, file } of marked) {
+    const draft = await store.draft(publishing.database, staffId, file);
+    if (draft === null || contentFile(file) === null) continue;
+    if (draft.bytes === null) after.delete(file);
+    else after.set(file, Buffer.from(draft.bytes).toString('utf8'));
+  }
+  return leftBehind(before, after);
 }
 
 /** A draft that was discarded, as the address of the answer has it. */
@@ -544,6 +581,8 @@ export interface PublishView {
   /** The one that the address names, or that is under way. */
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
+  /** What a change of country or currency leaves in the old one. */
+  left: LeftBehind | null;
   mayPublish: boolean;
   canBuild: boolean;
   /** Machines that serve another version than the newest. */
@@ -651,6 +690,7 @@ export async function publishView(
   return {
     from,
     changes,
+    left: await leftIn(publishing, person.id),
     byHand: await Promise.all(
       (await editsByHand(publishing)).map(({ file, base }) => titleOf(publishing, file, base)),
     ),

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesIn, SAMPLE_FOLDER } from '#content/content-directory.ts';
+import { leftBehind } from './left-behind.ts';
+
+const SAMPLE = new Map(
+  filesIn(SAMPLE_FOLDER)
+    .filter((file) => /\.(?:yaml|md)$/.test(file))
+    .map((file) => [file, readFileSync(join(SAMPLE_FOLDER, file), 'utf8')]),
+);
+
+/** The sample's with some words changed for others. */
+function changed(
+  ...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]
+) {
+  const texts = new Map(SAMPLE);
+  for (const [file, from, to] of changes) texts.set(file, texts.get(file)?.replace(from, to) ?? '');
+  return texts;
+}
+const TO_PESOS = ['servicios.yaml', 'moneda: MXN', 'moneda: ARS'] as const;
+const TO_ARGENTINA = ['marca.yaml', 'pais: MX', 'pais: AR'] as const;
+
+it('says nothing where neither country nor currency changes', () => {
+  expect(
+    leftBehind(SAMPLE, changed(['servicios.yaml', 'desde: 24000', 'desde: 25000'])),
+  ).toBeNull();
+});
+
+it('says nothing of a currency that is half written', () => {
+  expect(leftBehind(SAMPLE, changed(['servicios.yaml', 'moneda: MXN', 'moneda: A']))).toBeNull();
+});
+
+it('names what a change of currency leaves in the old one, each at its field', () => {
+  const left = leftBehind(SAMPLE, changed(TO_PESOS));
+  expect(left?.change).toBe('la moneda, de MXN a ARS');
+  const at = (file: string, path: RegExp) =>
+    left?.fields.filter((field) => field.file === file && path.test(field.path)) ?? [];
+  // «$ 651.800 ARS» from a server's cost, «En inglés: $ 9.000», «$18,500 MXN al mes», «Elige en pesos mexicanos».
+  expect(at('servicios.yaml', /servidor\.desde$/)).not.toEqual([]);
+  expect(at('cotizacion.yaml', /extra\.precio$/)).toMatchObject([{ words: '9000' }]);
+  expect(at('paginas/guardia.md', /^texto$/)[0]?.words).toMatch(/MXN/);
+  expect(at('cotizacion.yaml', /presupuesto\.ayuda$/)[0]?.words).toContain('pesos mexicanos');
+  expect(at('cotizacion.yaml', /presupuesto.*\.\d+$/).length).toBeGreaterThanOrEqual(4);
+  // A country is no currency.
+  expect(at('marca.yaml', /./)).toEqual([]);
+});
+
+it('is content with a price that was written anew', () => {
+  const price = /desde: 78000/;
+  const fields = (texts: ReadonlyMap<string, string>) =>
+    leftBehind(SAMPLE, texts)?.fields.filter(({ words }) => words === '78000').length ?? 0;
+  expect(fields(changed(TO_PESOS))).toBe(
+    fields(changed(TO_PESOS, ['servicios.yaml', price, 'desde: 900000'])) + 1,
+  );
+});
+
+it('names what a change of country leaves: telephone, zone, language, currency and its name', () => {
+  const left = leftBehind(SAMPLE, changed(TO_ARGENTINA));
+  expect(left?.change).toBe('el país, de México a Argentina');
+  const names = left?.fields.map(({ file, path }) => `${file} ${path}`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'marca.yaml telefono',
+      'marca.yaml horario.zona',
+      'marca.yaml direccion.ciudad',
+      'servicios.yaml idioma',
+      'servicios.yaml moneda',
+    ]),
+  );
+  expect(left?.fields.some(({ words }) => words.includes('En México'))).toBe(true);
+  expect(names?.some((name) => name.endsWith('servidor.desde'))).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { contentFile } from '#content/content-files.ts';
+import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
+import { isMarkdown } from '#content/edit/posted-text.ts';
+import { valueOf } from '#content/edit/yaml-edit.ts';
+import { countryName, currencyName } from '#content/locale.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { type Leaf, leavesOf } from './file-text.ts';
+
+/** The files of a content, by name. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** A field that is as it was before the country or the currency changed, and speaks of that. */
+export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
+  readonly file: string;
+  /** The title of its file. */
+  readonly title: string;
+  /** What it says. */
+  readonly words: string;
+}
+
+/** What a change of country or currency leaves in the old one. */
+export interface LeftBehind {
+  /** «la moneda, de MXN a ARS, y el país, de México a Argentina». */
+  readonly change: string;
+  readonly fields: readonly LeftField[];
+}
+
+/** The currency and the country of a content; empty where it does not say one, or only half of it. */
+interface Place {
+  readonly currency: string;
+  readonly country: string;
+}
+
+/**
+ * What is still in the currency or the country of before: prices that are the same number, amounts and words in
+ * texts, and what of the brand belongs to a country.
+ *
+ * @param before the content as it is published
+ * @param after the same with what would be published
+ * @returns null where neither changes
+ */
+export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
+  const [was, is] = [placeOf(before), placeOf(after)];
+  const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other;
+  const changes = {
+    currency: differs(was.currency, is.currency),
+    country: differs(was.country, is.country),
+  };
+  if (!changes.currency && !changes.country) return null;
+  const words = wordsOf(was, is, changes);
+  const fields = [...after].flatMap(([file, text]) => {
+    const old = new Map(leavesOf(file, before.get(file) ?? '').map((leaf) => [leaf.path, leaf]));
+    const prices = changes.currency ? pricesIn(file, text) : new Set<string>();
+    return leavesOf(file, text)
+      .filter(({ path, value }) => {
+        const isSame = old.get(path)?.value === value;
+        if (isSame && prices.has(path)) return true;
+        if (isSame && (changes.country ? OF_COUNTRY : []).includes(`${file} ${path}`)) return true;
+        if (typeof value !== 'string') return false;
+        return words.test(value) || (changes.currency && isSame && AMOUNT.test(value));
+      })
+      .map(({ path, label, value }) => ({
+        ...{ file, path, label, title: fileTitle(file, text) },
+        words: excerpt(String(value), words),
+      }));
+  });
+  const said = [
+    ...(changes.currency ? [`la moneda, de ${was.currency} a ${is.currency}`] : []),
+    ...(changes.country
+      ? [`el país, de ${countryName(was.country)} a ${countryName(is.country)}`]
+      : []),
+  ];
+  return { change: said.join(', y '), fields };
+}
+
+/** Fields that a country gives its form to, and that nobody looks at again. */
+const OF_COUNTRY: readonly string[] = [
+  ...['telefono', 'whatsapp', 'horario.zona', 'horario.lugar'].map(
+    (path) => `${BRAND_FILE} ${path}`,
+  ),
+  ...['calle', 'ciudad', 'codigoPostal'].map((path) => `${BRAND_FILE} direccion.${path}`),
+  ...['moneda', 'idioma'].map((path) => `${CATALOGUE} ${path}`),
+];
+
+/** An amount of money that somebody typed, of whichever currency. */
+const AMOUNT = /(?:\p{Sc}|\b(?:S\/|Bs|Q|L|C\$|[A-Z]{3}))\s?\d|\d\s?(?:€|[A-Z]{3}\b)/u;
+
+function placeOf(texts: Texts): Place {
+  const held = (file: string) => {
+    try {
+      return valueOf(texts.get(file) ?? '') as { moneda?: unknown; direccion?: { pais?: unknown } };
+    } catch {
+      return null;
+    }
+  };
+  const code = (letters: RegExp, said: unknown) =>
+    typeof said === 'string' && letters.test(said) ? said : '';
+  return {
+    currency: code(/^[A-Z]{3}$/, held(CATALOGUE)?.moneda),
+    country: code(/^[A-Z]{2}$/, held(BRAND_FILE)?.direccion?.pais),
+  };
+}
+
+/** Finds the words of the old currency and the old country: «MXN», «pesos mexicanos», «México», «mexicana». */
+function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
+  const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
+  const [noun = '', adjective = ''] = nameOf(was).split(' ');
+  const [, ofNew] = nameOf(is).split(' ');
+  const isDemonym = adjective !== '' && (changes.country || adjective !== ofNew);
+  const found = [
+    ...(changes.currency ? [was.currency] : []),
+    ...(changes.currency && noun !== '' && !nameOf(is).startsWith(noun) ? [plural(noun)] : []),
+    ...(isDemonym ? [`${adjective.replace(/[oa]$/u, '')}[oa]?s?`] : []),
+    ...(changes.country ? [countryName(was.country)] : []),
+  ];
+  return new RegExp(`(?<!\\p{L})(?:${found.join('|')})(?!\\p{L})`, 'iu');
+}
+
+/** «soles?», «quetzal(es)?», «pesos?». */
+const plural = (noun: string) => (/[aeiouáéíóú]$/u.test(noun) ? `${noun}s?` : `${noun}(?:es)?`);
+
+/** The paths of the fields that hold a price. */
+function pricesIn(file: string, text: string): ReadonlySet<string> {
+  const known = contentFile(file);
+  if (known === null || isMarkdown(file)) return new Set();
+  const within = (field: Field): string[] =>
+    field.kind === 'price' ? [field.name] : partsOf(field).flatMap(within);
+  try {
+    return new Set(within(formModel(known.schema, valueOf(text))));
+  } catch {
+    return new Set();
+  }
+}
+
+/** As much of a text as says what is meant, around the first of some words. */
+function excerpt(text: string, words: RegExp): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const at = Math.max(0, plain.search(words), plain.search(AMOUNT));
+  const from = at < AROUND ? 0 : at - AROUND / 2;
+  const part = plain.slice(from, from + AROUND);
+  return `${from > 0 ? '…' : ''}${part}${from + AROUND < plain.length ? '…' : ''}`;
+}
+
+/** Characters of an excerpt. */
+const AROUND = 80;
