@@ -1,8 +1,6 @@
 import type { LeftBehind } from './left-behind.ts';
 import { filePath } from './paths.ts';
-
-/** As many as are read at a glance; the others lie folded. */
-const AT_A_GLANCE = 8;
+import styles from './Content.module.css';
 
 /** How many fields a change of country or currency leaves in the old one. */
 export function leftTitle({ change, fields }: LeftBehind): string {
@@ -10,38 +8,21 @@ export function leftTitle({ change, fields }: LeftBehind): string {
   return `Cambia ${change}: ${count} en lo de antes`;
 }
 
-/** The fields that a change of country or currency leaves in the old one, each with its link. */
+/** The fields that a change of country or currency leaves in the old one, file by file, each with its link. */
 export function LeftFields({ left: { fields } }: { left: LeftBehind }) {
-  const rest = fields.slice(AT_A_GLANCE);
-  return (
-    <>
+  const files = [...Map.groupBy(fields, ({ file }) => file)];
+  return files.map(([file, left]) => (
+    <details key={file} className={styles['left']}>
+      <summary>
+        {left[0]?.title}: {left.length}
+      </summary>
       <ul>
-        {fields.slice(0, AT_A_GLANCE).map((field) => (
-          <LeftRow key={`${field.file} ${field.path}`} field={field} />
+        {left.map(({ path, label, words }) => (
+          <li key={path}>
+            <a href={filePath(file, path)}>{label}</a>: {words}
+          </li>
         ))}
       </ul>
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length === 1 ? 'Otro más' : `Otros ${rest.length}`}</summary>
-          <ul>
-            {rest.map((field) => (
-              <LeftRow key={`${field.file} ${field.path}`} field={field} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
-function LeftRow({ field }: { field: LeftBehind['fields'][number] }) {
-  const { file, path, title, label, words } = field;
-  return (
-    <li>
-      <a href={filePath(file, path)}>
-        {title} › {label}
-      </a>
-      : {words}
-    </li>
-  );
+    </details>
+  ));
 }

@@ -1,4 +1,4 @@
-import { contentFile } from '#content/content-files.ts';
+import { CONTENT_FILES, contentFile } from '#content/content-files.ts';
 import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { isMarkdown } from '#content/edit/posted-text.ts';
@@ -49,22 +49,25 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   };
   if (!changes.currency && !changes.country) return null;
   const words = wordsOf(was, is, changes);
-  const fields = [...after].flatMap(([file, text]) => {
-    const old = new Map(leavesOf(file, before.get(file) ?? '').map((leaf) => [leaf.path, leaf]));
-    const prices = changes.currency ? pricesIn(file, text) : new Set<string>();
-    return leavesOf(file, text)
-      .filter(({ path, value }) => {
-        const isSame = old.get(path)?.value === value;
-        if (isSame && prices.has(path)) return true;
-        if (isSame && (changes.country ? OF_COUNTRY : []).includes(`${file} ${path}`)) return true;
-        if (typeof value !== 'string') return false;
-        return words.test(value) || (changes.currency && isSame && AMOUNT.test(value));
-      })
-      .map(({ path, label, value }) => ({
-        ...{ file, path, label, title: fileTitle(file, text) },
-        words: excerpt(String(value), words),
-      }));
-  });
+  const fields = [...after]
+    .sort(([one], [other]) => placeIn(one) - placeIn(other))
+    .flatMap(([file, text]) => {
+      const old = new Map(leavesOf(file, before.get(file) ?? '').map((leaf) => [leaf.path, leaf]));
+      const prices = changes.currency ? pricesIn(file, text) : new Set<string>();
+      return leavesOf(file, text)
+        .filter(({ path, value }) => {
+          const isSame = old.get(path)?.value === value;
+          if (isSame && prices.has(path)) return true;
+          if (isSame && (changes.country ? OF_COUNTRY : []).includes(`${file} ${path}`))
+            return true;
+          if (typeof value !== 'string') return false;
+          return words.test(value) || (changes.currency && isSame && AMOUNT.test(value));
+        })
+        .map(({ path, label, value }) => ({
+          ...{ file, path, label, title: fileTitle(file, text) },
+          words: excerpt(String(value), words),
+        }));
+    });
   const said = [
     ...(changes.currency ? [`la moneda, de ${was.currency} a ${is.currency}`] : []),
     ...(changes.country
@@ -72,6 +75,12 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
       : []),
   ];
   return { change: said.join(', y '), fields };
+}
+
+/** Where a file stands among the others; those of folders are last. */
+function placeIn(file: string): number {
+  const at = CONTENT_FILES.findIndex((each) => each.file === file);
+  return at === -1 ? CONTENT_FILES.length : at;
 }
 
 /** Fields that a country gives its form to, and that nobody looks at again. */
