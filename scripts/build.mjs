@@ -23,6 +23,12 @@ const INPUTS = [
 /** How the system ends a program when there is no memory left: SIGKILL. */
 const KILLED = 137;
 
+/**
+ * Astro's key for the properties of server islands, of which there are none: a random one would make of each
+ * build another, whose pages nobody has kept.
+ */
+const ASTRO_KEY = Buffer.alloc(32).toString('base64');
+
 /** Lies in each built folder, and says what it was built from. */
 const STAMP = '.atalaya-build';
 
@@ -106,7 +112,7 @@ export async function compile(target, fresh) {
   await step(`Compilando ${target.label}`, async (say) => {
     const args = [commandOf('astro'), 'build', '--outDir', fresh];
     const cache = path.resolve('.cache', 'astro', path.basename(target.folder));
-    const env = { ...process.env, ASTRO_CACHE_DIR: cache };
+    const env = { ...process.env, ASTRO_CACHE_DIR: cache, ASTRO_KEY };
     const onLine = (/** @type {string} */ line) => {
       const part = PART.exec(line)?.[1];
       if (part !== undefined) say(part);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, it, vi } from 'vitest';
 import { compile } from '../../scripts/build.mjs';
 
 /** Each file of a folder with its digest. */
@@ -22,19 +21,27 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
 it.runIf(process.env['LONG_TESTS'] === '1')(
   'is the same to the byte whichever content there is: three builds take a minute',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'compilado-'));
+    // Inside the project, whose dependencies the build resolves.
+    await mkdir('.cache', { recursive: true });
+    const folder = await mkdtemp(resolve('.cache/compilado-'));
     const changed = join(folder, 'contenido');
     await cp('sample', changed, { recursive: true });
     const brand = await readFile('sample/marca.yaml', 'utf8');
     await writeFile(join(changed, 'marca.yaml'), brand.replace('nombre: Atalaya', 'nombre: Otra'));
+    // Vitest has names of its own there, which Vite would take for the build's.
+    for (const name of Object.keys(process.env)) {
+      if (name !== 'PATH' && name !== 'HOME') vi.stubEnv(name, undefined);
+    }
     const built: Record<string, string>[] = [];
     for (const content of ['sample', 'tests/nube-clara', changed]) {
-      process.env['CONTENT_DIR'] = content;
-      const fresh = join(folder, String(built.length));
+      vi.stubEnv('CONTENT_DIR', content);
+      // In one place: the build writes where it is.
+      const fresh = join(folder, 'dist');
       await compile({ label: 'el sitio', folder: fresh }, fresh);
       built.push(await digestsIn(fresh));
+      await rm(fresh, { recursive: true });
     }
-    delete process.env['CONTENT_DIR'];
+    vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
     const [first, ...others] = built;
     expect(Object.keys(first ?? {}).length).toBeGreaterThan(50);
