@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openAccount, panelClient, type PanelClient, setupLink } from '#tests/support/panel.ts';
+import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -173,7 +174,7 @@ test('what one machine publishes the others serve within a second or two, and /s
     !LONG_FORM,
     'three sites on one PostgreSQL; publishing.contract.test.ts has two processes of one database, and what /salud says',
   );
-  const env = { DATABASE_URL: await newDatabase() };
+  const env = { DATABASE_URL: await newDatabase(), SECRET_KEY: TEST_SECRET_KEY };
   const first = await aSite({ env });
   const world = await aWorld(first);
   const others = [await aSite({ env }), await aSite({ env })];
