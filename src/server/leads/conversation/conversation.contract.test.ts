@@ -334,6 +334,9 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   it('in the agency’s name are set aside where nobody knows who sent them', async () => {
     const raw = mail({ From: 'hola@atalaya.example' });
     expect(await take(raw)).toMatchObject({ outcome: 'aside' });
+    // The site's own notice of an incident, in a mailbox that is told of them.
+    const notice = { From: 'hola@atalaya.example', 'Auto-Submitted': 'auto-generated' };
+    expect(await take(mail(notice, 'Queda poco disco.'))).toMatchObject({ outcome: 'left' });
     // What is the agency's for certain is in its mailbox; what was piped here is nowhere else.
     const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
     const own = mail({ From: 'hola@atalaya.example', ...proof }, 'Te reenvío lo de Inés.');

@@ -129,7 +129,9 @@ export function createConversation(
     const isOwn = fromAgency && mail.vouchedBy !== null && mail.vouchedBy === options.mailServer;
     const looks = guessOf(mail, fromAgency);
     if (leadId === null) {
-      const isProgram = (mail.kind === 'automatic' || mail.kind === 'bounce') && looks === null;
+      // By its own word, and not by what it looks like; so does the site where something is wrong.
+      const isProgram =
+        (mail.kind === 'automatic' || mail.kind === 'bounce') && mail.guess === null;
       // What the agency wrote itself it has in its mailbox, where there is one.
       const isKnown = isOwn && found.original === undefined;
       if (isProgram || isKnown || found.sent === true || found.joiningOnly === true) {
