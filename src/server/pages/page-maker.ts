@@ -60,7 +60,7 @@ const OWN_DIGEST = '/imagenes/';
 
 /** Bytes of finished pages and files in memory: some 150 of the sample's size, in all encodings. */
 const HELD_BYTES = 16 * 1024 * 1024;
-/** Versions whose pictures are answered, for pages that are still open: as many as drawings are kept. */
+/** Former versions whose pictures are answered, for pages that are still open: as many as drawings are kept. */
 const VERSIONS_OPEN = 4;
 /**
  * After how long without another version its encodings are made as small as they can be, in milliseconds: that keeps
@@ -82,8 +82,10 @@ export function createPageMaker(options: PageMakerOptions) {
   const kept = createKeptPages(options.keptIn);
   const held = createHeldFiles(HELD_BYTES);
   const drawings = new WeakMap<FinishedSite, { name: string; drawing: Drawing }>();
-  /** What visitors get, and got before: the newest first. */
-  let served: readonly FinishedSite[] = [];
+  /** What visitors get. */
+  let served: FinishedSite | null = null;
+  /** The pictures that each version served before had and the next one has not: the newest first. */
+  let former: readonly FinishedSite['pictures'][] = [];
   let settling = new AbortController();
 
   /** What answers at an address, drawn with the content in hand. @throws what the page threw */
@@ -160,7 +162,7 @@ export function createPageMaker(options: PageMakerOptions) {
       await put(path, filled(html, all));
       // Half of the time is the visitors': one who comes while a page is drawn waits for no other.
       const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
-      await wait(served.length === 0 ? 0 : took);
+      await wait(served === null ? 0 : took);
     }
     const problems = anchorProblems(anchors, snapshot.directory);
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
@@ -229,7 +231,7 @@ export function createPageMaker(options: PageMakerOptions) {
     for (const [path, make] of pictures) later.set(path, make);
     const own = new Map(pictures.filter(([path]) => path.startsWith(OWN_DIGEST)));
     const makerOf = (path: string) =>
-      later.get(path) ?? served.find((each) => each.pictures.has(path))?.pictures.get(path);
+      later.get(path) ?? former.find((each) => each.has(path))?.get(path);
     const files: SiteFiles = {
       has: (path) => code.client.has(path) || makerOf(path) !== undefined,
       get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
@@ -318,7 +320,9 @@ export function createPageMaker(options: PageMakerOptions) {
 
     /** From now on visitors get a site; when no other has taken its place for a while, it is settled. */
     serve(site: FinishedSite): void {
-      served = [site, ...served].slice(0, VERSIONS_OPEN);
+      const gone = [...(served?.pictures ?? [])].filter(([path]) => !site.pictures.has(path));
+      former = [new Map(gone), ...former].slice(0, VERSIONS_OPEN);
+      served = site;
       settling.abort();
       settling = new AbortController();
       const { signal } = settling;
