@@ -320,7 +320,8 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
     ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
     [
       'un millón de renglones citados',
-      `${JOINED} «(Sigue: lo demás está en el buzón.)»`,
+      // Nobody said it before: it is not folded. Its beginning is kept.
+      `${JOINED} «>»`,
       mail('> cita\r\n'.repeat(1_000_000), follows),
     ],
     [
