@@ -69,6 +69,8 @@ function limits(field: Field): string[] {
   const said = kind === undefined ? [] : [kind];
   if (field.kind === 'list' || field.kind === 'lines') return [...said, ...entries(field)];
   if (field.kind === 'group') return said;
+  // The codes of countries, currencies and zones are no list to read.
+  if (field.kind === 'choice' && field.choices.length > 40) return [];
   if (field.kind === 'choice') return [field.choices.map(({ value }) => `\`${value}\``).join(', ')];
   const { least, most } = field.limits;
   const unit = field.kind === 'number' || field.kind === 'price' ? '' : ' caracteres';

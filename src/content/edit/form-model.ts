@@ -20,6 +20,8 @@ interface FieldMeta {
   readonly isAdvanced?: boolean;
   /** The field beside it whose words make the name that it is, where it is left empty. */
   readonly madeFrom?: string;
+  /** What it is chosen from, by name, where that is a long list. */
+  readonly choices?: () => readonly Choice[];
   /** The drawings to choose from, for a picture. */
   readonly drawings?: readonly string[];
   /** Where something else has to be done for it to be seen there too. */
@@ -389,9 +391,10 @@ const SPELLED: Readonly<Record<string, string>> = { buzon: 'Buzón' };
 function choicesOf(
   schema: z.core.$ZodType,
   kind: ValueKind,
-  { drawings = [] }: FieldMeta,
+  { drawings = [], choices }: FieldMeta,
   { pages = [], services = [], projects = [], pictures = [] }: FormContext,
 ): readonly Choice[] {
+  if (choices !== undefined) return choices();
   const def = defOf(schema);
   const plain = (value: string) => ({
     value,

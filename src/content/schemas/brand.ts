@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { group, line, upTo, words } from './fields.ts';
 import { accentProblem } from '#content/accent.ts';
+import { countryChoices } from '#content/place-choices.ts';
 import { answerWords, hoursWords } from '#content/hours-words.ts';
 import { ownDigitsPattern } from '#content/numbering-plan.ts';
 import { answerSchema, hoursSchema } from './hours.ts';
@@ -20,7 +21,7 @@ const brandFile = z.strictObject({
   lema: upTo(90, 'Lema', 'Una línea que dice qué hace la agencia.'),
   folio: z
     .string()
-    .regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, por ejemplo «ABC»')
+    .regex(/^[A-Z]{2,4}$/, 'de dos a cuatro letras mayúsculas, sin Ñ ni acentos, por ejemplo «ABC»')
     .meta({
       title: 'Prefijo de los folios',
       description:
@@ -61,7 +62,10 @@ const brandFile = z.strictObject({
     pais: z
       .string()
       .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
-      .meta({ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' }),
+      .meta({
+        ...{ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' },
+        ...{ kind: 'choice', choices: countryChoices },
+      }),
   }),
   /** The accent colour, `#rrggbb` or `oklch(L C H)`, light enough to be read at night; checked at build. */
   acento: z

@@ -1,4 +1,5 @@
 import { countryName, isZone } from '#content/locale.ts';
+import { plainWords, zoneChoices } from '#content/place-choices.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
@@ -25,7 +26,7 @@ export function minutesOf(text: string): number {
 
 /** What to write instead; a city alone is enough to know, and a country has a list. */
 function zoneProblem(text: string): string {
-  const city = text.trim().replaceAll(/\s+/g, '_').toLowerCase();
+  const city = plainWords(text).replaceAll(/\s+/g, '_');
   const zone = Intl.supportedValuesOf('timeZone').find(
     (name) => name.split('/').at(-1)?.toLowerCase() === city,
   );
@@ -40,15 +41,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The time zones of a country, by its name in Spanish or its code of two letters; none of anything else. */
 function zonesOf(country: string): readonly string[] {
-  const plain = (name: string) =>
-    name
-      .normalize('NFD')
-      .replaceAll(/\p{Mark}/gu, '')
-      .trim()
-      .toLowerCase();
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
   const code = codes.find((each) =>
-    [each, countryName(each)].some((name) => plain(name) === plain(country)),
+    [each, countryName(each)].some((name) => plainWords(name) === plainWords(country)),
   );
   if (code === undefined) return [];
   // The language's types do not know this method yet.
@@ -64,7 +59,10 @@ export const hoursSchema = z.strictObject({
   zona: z
     .string()
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
-    .meta({ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' }),
+    .meta({
+      ...{ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' },
+      ...{ kind: 'choice', choices: zoneChoices },
+    }),
   lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: «Ciudad de México».'),
   turnos: list(
     ['Turnos', 'Días seguidos con las mismas horas. Un día puede tener varios.'],

@@ -1,3 +1,4 @@
+import { currencyChoices } from '#content/place-choices.ts';
 import * as z from 'zod';
 import { group, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
@@ -89,7 +90,10 @@ export const servicesSchema = z
     moneda: z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')
-      .meta({ title: 'Moneda', description: 'El código de tres letras: MXN, COP, EUR…' }),
+      .meta({
+        ...{ title: 'Moneda', description: 'El código de tres letras: MXN, COP, EUR…' },
+        ...{ kind: 'choice', choices: currencyChoices },
+      }),
     idioma: z
       .string()
       .regex(/^[a-z]{2}(-([A-Z]{2}|419))?$/, 'un idioma, por ejemplo «es-MX»')

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { countryChoices, currencyChoices, plainWords, zoneChoices } from './place-choices.ts';
+
+it.each([
+  [countryChoices, 'argentina', 'AR', 'Argentina'],
+  [countryChoices, 'espana', 'ES', 'España'],
+  [countryChoices, 'republica dominicana', 'DO', 'República Dominicana'],
+  [currencyChoices, 'peso argentino', 'ARS', 'Peso argentino (ARS)'],
+  [currencyChoices, 'guarani', 'PYG', 'Guaraní paraguayo (PYG)'],
+  [zoneChoices, 'cordoba', 'America/Cordoba', 'Córdoba'],
+  [zoneChoices, 'colombia', 'America/Bogota', 'Colombia, Bogota'],
+])('finds %# by «%s»', (choices, typed, value, label) => {
+  const found = choices().find((choice) => plainWords(choice.label).startsWith(typed));
+  expect(found).toEqual({ value, label });
+});
+
+it('lists countries that there are, once each', () => {
+  const names = countryChoices().map(({ label }) => label);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(190);
+});

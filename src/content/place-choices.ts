@@ -1,0 +1,62 @@
+import { countryName, currencyName, zoneWords } from './locale.ts';
+
+/** A code and the words by which a person finds it. */
+export interface PlaceChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Made once: the names of some hundred codes. */
+function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
+  let made: readonly PlaceChoice[] | undefined;
+  return () => (made ??= make().sort((one, other) => one.label.localeCompare(other.label, 'es')));
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Codes of what is no country: unions, pieces and places of another code. */
+const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
+
+/** The countries, by name: «Argentina». */
+export const countryChoices = once(() =>
+  LETTERS.flatMap((one) => LETTERS.map((two) => one + two))
+    .map((value) => ({ value, label: countryName(value) }))
+    .filter(
+      ({ value, label }) =>
+        label !== value &&
+        !NO_COUNTRY.test(value) &&
+        // Codes that were given up stand for those that took their place.
+        new Intl.Locale(`und-${value}`).region === value,
+    ),
+);
+
+/** The currencies, by name: «Peso argentino (ARS)». */
+export const currencyChoices = once(() =>
+  Intl.supportedValuesOf('currency')
+    .map((value) => ({ value, name: currencyName(value) }))
+    // Those of other times have their years after their name.
+    .filter(({ value, name }) => name !== value && !/\d/.test(name))
+    .map(({ value, name }) => ({
+      value,
+      label: `${name.charAt(0).toUpperCase()}${name.slice(1)} (${value})`,
+    })),
+);
+
+/** A text without accents and case. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .trim()
+    .toLowerCase();
+
+/** The zones, by their city, or by their country and city where it has one alone: «Córdoba», «Colombia, Bogota». */
+export const zoneChoices = once(() =>
+  Intl.supportedValuesOf('timeZone').map((value) => {
+    const place = zoneWords(value).replace(/^hora de (?:la )?/, '');
+    const city = value.split('/').at(-1)?.replaceAll('_', ' ') ?? value;
+    return {
+      value,
+      label: plainWords(place) === plainWords(city) ? place : `${place}, ${city}`,
+    };
+  }),
+);
