@@ -35,7 +35,7 @@ test('a page opened in a tab behind wakes up all the same', async ({ context, ba
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
-  await page.goto(`${baseURL ?? ''}/cotizacion`);
+  await page.goto(`${baseURL ?? ''}/cotizacion/datos_basicos`);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
 
