@@ -10,6 +10,7 @@ import { report } from './report.ts';
 import { measureScale, type ScaleFigures } from './scale.ts';
 import { measureServer, type ServerFigures } from './server.ts';
 import { measureStores, type StoreFigures } from './store.ts';
+import { PARTS, QUICK } from '../scripts/tasks/bench.mjs';
 
 /**
  * `npm run bench [páginas] [servidor] [envíos] [panel] [escala] [publicar] [rápido]`: measures the built site and writes the
@@ -32,16 +33,10 @@ export interface Results {
 const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 
-const PARTS = ['servidor', 'envíos', 'panel', 'escala', 'publicar', 'páginas'] as const;
 export type Part = (typeof PARTS)[number];
 
-const isQuick = process.argv.includes('rápido');
-const asked = process.argv.slice(2).filter((name) => name !== 'rápido');
-const unknown = asked.filter((name) => !PARTS.some((part) => part === name));
-if (unknown.length > 0) {
-  process.stderr.write(`No hay parte «${unknown.join(' ')}»; hay: ${PARTS.join(', ')}\n`);
-  process.exit(2);
-}
+const isQuick = process.argv.includes(QUICK);
+const asked = process.argv.slice(2).filter((name) => name !== QUICK);
 const wanted = new Set<string>(asked.length > 0 ? asked : PARTS);
 
 const before = existsSync(JSON_FILE)

@@ -8,33 +8,48 @@
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
+import { isFirstInstallation } from './install.mjs';
 import { endWithParent, foreground } from './run.mjs';
 
-const TASKS = [
-  'start',
-  'marca',
-  'servir',
-  'test',
-  'prueba',
-  'dev',
-  'build',
-  'retratos',
-  'largas',
-  'bench',
-  'orden',
-];
+/**
+ * How each is used. Orders say it themselves (src/server/start/command.ts).
+ *
+ * @type {Record<string, string>}
+ */
+const USAGES = {
+  start: 'npm start: instala y compila lo que cambió, y enciende el sitio',
+  servir: 'npm run servir: enciende el sitio compilado, sin instalar ni compilar',
+  build: 'npm run build: instala, y compila el sitio en dist/',
+  dev: 'npm run dev [-- lo que entienda astro dev]: el servidor de desarrollo',
+  marca: 'npm run marca [-- nube-clara]: hace content/ de la muestra, si no está',
+  test: 'npm test, o npm run test:completo: todas las pruebas',
+  prueba: 'npm run prueba -- [--contenido carpeta] patrón: las pruebas con ese texto en su ruta',
+  largas: 'npm run test:security, npm run test:faults [-- patrón]: sus pruebas, largas',
+  bench:
+    'npm run bench [-- partes]: mide el sitio; servidor, envíos, panel, escala, publicar, páginas y rápido',
+  retratos: 'npm run retratos [-- páginas, panel o guia]: imágenes del sitio en retratos/',
+  orden: '',
+};
+/** Those that are given no words. */
+const WORDLESS = ['start', 'servir', 'build'];
 
 async function main() {
-  if (task === undefined || !TASKS.includes(task)) {
-    console.error(`Uso: node scripts/bootstrap.mjs <${TASKS.join('|')}>`);
+  if (task === undefined || !Object.keys(USAGES).includes(task)) {
+    console.error(`Uso: node scripts/bootstrap.mjs <${Object.keys(USAGES).join('|')}>`);
     return 2;
   }
+  const code = usageAsked(task);
+  if (code !== null) return code;
   // Paths in the configuration are relative to the project, wherever the command was called from.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   // Neither a build nor a test has anything to tell anybody, and both must work without network.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
+  }
+  // A site may be serving from this folder, and a mail server waiting for an answer.
+  if (task === 'orden' && isFirstInstallation()) {
+    throw new Error('Falta instalar esta versión. Ejecuta «npm run build».');
   }
 
   if (!nodeIsEnough(process.versions.node)) {
@@ -47,6 +62,19 @@ async function main() {
   }
   const { run } = await import(`./tasks/${task}.mjs`);
   return run(rest);
+}
+
+/**
+ * Says how a task is used, where that is asked or where it takes no words and is given some.
+ *
+ * @param {string} name
+ * @returns {number | null} the exit code; null where it is to be run
+ */
+function usageAsked(name) {
+  const isAsked = name !== 'orden' && rest.includes('--ayuda');
+  if (!isAsked && (rest.length === 0 || !WORDLESS.includes(name))) return null;
+  console[isAsked ? 'log' : 'error'](`Uso: ${USAGES[name]}`);
+  return isAsked ? 0 : 2;
 }
 
 /**

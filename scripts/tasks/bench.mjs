@@ -3,6 +3,17 @@ import { build, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { foreground } from '../run.mjs';
 
+export const PARTS = /** @type {const} */ ([
+  'servidor',
+  'envíos',
+  'panel',
+  'escala',
+  'publicar',
+  'páginas',
+]);
+/** Measures less of some. */
+export const QUICK = 'rápido';
+
 /**
  * Measures the built site and writes `bench/results.md` and `bench/results.json`.
  *
@@ -10,6 +21,11 @@ import { foreground } from '../run.mjs';
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
+  const unknown = args.filter((name) => name !== QUICK && !PARTS.some((part) => part === name));
+  if (unknown.length > 0) {
+    console.error(`No hay parte «${unknown.join(' ')}»; hay: ${PARTS.join(', ')} y ${QUICK}`);
+    return 2;
+  }
   await install();
   await build(TESTED);
   const browser = await getBrowser((text) => console.log(`  ${text}`), { whole: true });

@@ -1,18 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../build.mjs';
-import { install, isFirstInstallation } from '../install.mjs';
 
 const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * Runs a command that works on the site's data. Whoever runs it need not be allowed to install: beside a site that
- * runs, it takes what there is.
+ * Runs a command that works on the site's data. It installs nothing: it may run beside a site that
+ * serves from the same folder, and as somebody who may not write there.
  *
  * @param {string[]} args its name and what it is given; src/server/start/command.ts has them all
  */
 export async function run(args) {
   loadSettings();
-  if (isFirstInstallation()) await install();
   process.argv = [process.execPath, fileURLToPath(new URL(PROGRAM, import.meta.url)), ...args];
   try {
     await import(PROGRAM);

@@ -51,7 +51,11 @@ it('has it kept too where the settings cannot be read, and says which file, and 
     ['scripts/bootstrap.mjs', 'orden', 'recibir'],
     options,
   );
-  expect(partial.status).toBe(75);
+  expect(partial).toMatchObject({
+    status: 75,
+    stderr: expect.stringContaining('Falta instalar esta versión') as string,
+  });
+  expect(existsSync(join(dataDir, '.cache'))).toBe(false);
 });
 
 it('says how it is used where there is no mail', () => {
@@ -74,6 +78,16 @@ it('says how an order is used and does nothing, where that is asked or a word is
   expect(order('ronda', 'ya')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('Uso: npm run ronda') as string,
+  });
+  const task = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { encoding: 'utf8' });
+  expect(task('bench', '--ayuda')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Uso: npm run bench/) as string,
+  });
+  expect(task('build', 'ya')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Uso: npm run build') as string,
   });
   expect(existsSync(join(dataDir, 'nueva'))).toBe(false);
 });

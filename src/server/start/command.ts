@@ -4,6 +4,7 @@
  * settings, and may run while the site does, but for `restaurar`.
  */
 import { createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { holdContent } from '#content/content.ts';
@@ -92,7 +93,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         await pipeline(source, process.stdout, { end: false });
         return { text: '', code: 0 };
       }
-      const file = out ?? name;
+      const file = out ?? join(config.dataDir, name);
       await pipeline(source, createWriteStream(file, { flags: 'wx', mode: OWNER_ONLY }));
       return { text: `\n  ${file}\n\n`, code: 0 };
     });

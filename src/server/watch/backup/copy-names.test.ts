@@ -54,6 +54,11 @@ it('keeps the last three from before something that could go wrong', () => {
   expect(outOfTime(before, NOW)).toEqual([before[3]]);
 });
 
+it('keeps the last ten that somebody asked for, whatever else was made that day', () => {
+  const byHand = Array.from({ length: 11 }, (_, minute) => made(NOW - minute * 60_000, 'a-mano'));
+  expect(outOfTime([...byHand, made(NOW + 60_000)], NOW)).toEqual([byHand[10]]);
+});
+
 it('keeps nothing for longer than the privacy notice says', () => {
   const old = (reason: CopyReason) => made(NOW - COPIES_DAYS * DAY, reason);
   const copies = COPY_REASONS.map(old);

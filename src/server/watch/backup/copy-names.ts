@@ -29,8 +29,8 @@ export function readCopyName(name: string): NamedCopy | null {
 const DAY_MS = 24 * 60 * 60_000;
 /** The newest of each of the last days; and of each of the last weeks, the one that runs included. */
 const KEPT = { days: 7, weeks: 5 };
-/** Of those made before something that could go wrong, the newest few. */
-const KEPT_BEFORE = 3;
+/** The newest of those made before something that could go wrong, and of those that somebody asked for. */
+const NEWEST = { before: 3, byHand: 10 };
 /**
  * How long what was destroyed can go on in a copy, in days: the oldest copy is not older. The privacy
  * notice says it.
@@ -40,21 +40,21 @@ export const COPIES_DAYS = KEPT.weeks * 7;
 /**
  * Which copies have had their time: all but the newest of each of the last seven days, of this
  * week and the four before it, and of the same time the newest three from before a migration or a
- * restoration.
+ * restoration, and the newest ten that were made by hand.
  *
  * @param now milliseconds since 1970
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
   // Each kind by itself: what is kept before a restoration must not push out what is restored.
-  const { before = [], regular = [] } = Object.groupBy(newestFirst, ({ reason }) =>
-    reason.startsWith('antes-de') ? 'before' : 'regular',
+  const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
+    reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
   // By the calendar and not by age: what is the newest of its week today must be so tomorrow too.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
-    for (const copy of regular) {
+    for (const copy of nightly) {
       const period = periodOf(copy.madeAt);
       if (period <= periodOf(now) - count || seen.has(period)) continue;
       seen.add(period);
@@ -65,8 +65,10 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
   keepNewestOfEach(dayOf, KEPT.days);
   // 1970 began on a Thursday, and weeks begin on Mondays.
   keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
-  for (const copy of before.slice(0, KEPT_BEFORE)) {
-    if (now - copy.madeAt < COPIES_DAYS * DAY_MS) kept.add(copy);
+  for (const kind of ['before', 'byHand'] as const) {
+    for (const copy of others[kind]?.slice(0, NEWEST[kind]) ?? []) {
+      if (now - copy.madeAt < COPIES_DAYS * DAY_MS) kept.add(copy);
+    }
   }
   return newestFirst.filter((copy) => !kept.has(copy));
 }

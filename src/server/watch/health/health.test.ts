@@ -71,6 +71,26 @@ describe('readiness', () => {
     expect((await answer).comprobaciones.base_de_datos).toBe('no responde');
   });
 
+  it('logs a check that fails, and that passes again, once', async () => {
+    const log = createLog('silent');
+    const said = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
+    const logged = () => said.map(({ mock }) => mock.calls.length);
+    let error: Error | null = new Error('no');
+    const ping = () => (error === null ? Promise.resolve() : Promise.reject(error));
+    const { ready } = createHealth({ ...HEALTHY, ping }, log);
+    const ask = async () => {
+      await ready();
+      vi.advanceTimersByTime(1_000);
+    };
+    await ask();
+    await ask();
+    expect(logged()).toEqual([1, 0]);
+    error = null;
+    await ask();
+    await ask();
+    expect(logged()).toEqual([1, 1]);
+  });
+
   it('asks the database once for everybody who asks within a second', async () => {
     const ping = vi.fn(() => Promise.resolve());
     const health = healthWith({ ping });

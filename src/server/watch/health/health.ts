@@ -41,11 +41,17 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
+  /** Checks that failed when they were last asked: somebody asks each second, and once is enough to log. */
+  const failing = new Set<string>();
+
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
     try {
-      return await inTime(probe(), PROBE_LIMIT_MS);
+      const result = await inTime(probe(), PROBE_LIMIT_MS);
+      if (failing.delete(name)) log.info({ check: name }, 'a health check passes again');
+      return result;
     } catch (error) {
-      log.error({ err: error, check: name }, 'a health check failed');
+      if (!failing.has(name)) log.error({ err: error, check: name }, 'a health check failed');
+      failing.add(name);
       return SILENT;
     }
   };
