@@ -20,3 +20,25 @@ export class ContentError extends Error {
     this.faults = options.faults ?? [];
   }
 }
+
+/** A file with faults: a table of their places and what is wrong there. @param source name of the file */
+export function notValid(source: string, faults: readonly FileFault[]): ContentError {
+  const places = faults.map((fault) => `${placeOf(fault)}:`);
+  const width = Math.max(...places.map(({ length }) => length));
+  const rows = faults.map(({ message }, index) => `  ${places[index]?.padEnd(width)} ${message}`);
+  return new ContentError(`${source} no es válido:\n${rows.join('\n')}`, { faults });
+}
+
+function placeOf({ path, line }: FileFault): string {
+  const parts = [
+    line === null ? [] : `línea ${line}`,
+    path === null ? [] : `campo «${fieldName(path)}»`,
+  ];
+  return parts.flat().join(', ');
+}
+
+/** A path as people count: `lista.3.desde` is the third of the list. */
+function fieldName(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return '(todo el archivo)';
+  return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import { pictureMissing, type ValueProblem } from './broken-links.ts';
 import { contentFileName } from './content-directory.ts';
-import { ContentError, type FileFault } from './content-error.ts';
+import { ContentError, notValid } from './content-error.ts';
 import { type BodyLink, pageBody, type PageBody } from './page-body.ts';
 import type { Known } from './page-blocks.ts';
 import { pictureFiles } from './pictures/files.ts';
@@ -81,8 +81,9 @@ export function parseMarkdown<Schema extends z.ZodType>(
   directory: string,
   around: Known = known(directory),
 ): MarkdownFile<z.output<Schema>> {
-  const refuse = (problem: string, faults: readonly FileFault[] = []): never => {
-    throw new ContentError(`${contentFileName(file, directory)}${problem}`, { faults });
+  const source = contentFileName(file, directory);
+  const refuse = (problem: string): never => {
+    throw new ContentError(`${source}${problem}`);
   };
   const text = written.replaceAll('\r\n', '\n');
   const [whole, head = ''] =
@@ -101,9 +102,10 @@ export function parseMarkdown<Schema extends z.ZodType>(
     ...around,
   });
   if (problems.length > 0) {
-    const lines = problems.map((problem) => `  línea ${problem.line}: ${problem.text}`);
-    const faults = problems.map(({ line, text: message }) => ({ path: null, line, message }));
-    refuse(` no es válido:\n${lines.join('\n')}`, faults);
+    throw notValid(
+      source,
+      problems.map(({ line, text: message }) => ({ path: null, line, message })),
+    );
   }
   return { file, head: data, links, ...body };
 }

@@ -169,6 +169,15 @@ describe('a wrong value', () => {
     );
   });
 
+  it('lines up with the others of its file', () => {
+    const two = z.strictObject({ a: z.string(), largo: z.string() });
+    expect(complaint({}, two)).toBe(
+      'content/prueba.yaml no es válido:\n' +
+        '  campo «a»:     falta; se esperaba un texto\n' +
+        '  campo «largo»: falta; se esperaba un texto',
+    );
+  });
+
   it('is shown short', () => {
     const long = 'palabra '.repeat(100);
     expect(complaint({ campo: long }, one(z.email())).length).toBeLessThan(200);

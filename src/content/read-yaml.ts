@@ -2,7 +2,7 @@ import { type Document, LineCounter } from 'yaml';
 import type * as z from 'zod';
 import type { ValueProblem } from './broken-links.ts';
 import { contentDirectory, contentFileName } from './content-directory.ts';
-import { ContentError, type FileFault } from './content-error.ts';
+import { ContentError, notValid } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
 import { aliasOf, fillAgencyWords, strayPlaces } from './placeholders.ts';
 import { formatPrice } from './prices.ts';
@@ -180,22 +180,3 @@ export function validate<Schema extends z.ZodType>(
 
 /** Most faults of a file that are told at once. */
 const MOST_FAULTS = 100;
-
-function notValid(source: string, faults: readonly FileFault[]): ContentError {
-  const lines = faults.map((fault) => `  ${placeOf(fault)}: ${fault.message}`);
-  return new ContentError(`${source} no es válido:\n${lines.join('\n')}`, { faults });
-}
-
-function placeOf({ path, line }: FileFault): string {
-  const parts = [
-    line === null ? [] : `línea ${line}`,
-    path === null ? [] : `campo «${fieldName(path)}»`,
-  ];
-  return parts.flat().join(', ');
-}
-
-/** A path as people count: `lista.3.desde` is the third of the list. */
-function fieldName(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return '(todo el archivo)';
-  return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');
-}
