@@ -15,6 +15,8 @@ interface SignInFormProps {
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
+  /** Who signs in again, as far as this browser is known to be theirs. */
+  username?: string | undefined;
   /** Whether there is no account yet to sign in with. */
   empty?: boolean | undefined;
 }
@@ -24,6 +26,8 @@ const LABELS = { username: 'Usuario', password: 'Contraseña' };
 /** The way in: user name and password, or a passkey alone. */
 export function SignInForm(props: SignInFormProps) {
   const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
+  const { username = password.values['username'] } = props;
+  const isKnown = username !== undefined && username !== '';
   return (
     <>
       <PanelHeading
@@ -47,15 +51,16 @@ export function SignInForm(props: SignInFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             // A notice or a fault stands before it, and takes the focus instead.
-            autoFocus
+            autoFocus={!isKnown}
             spellCheck={false}
-            defaultValue={password.values['username']}
+            defaultValue={password.values['username'] ?? username}
             error={password.errors['username']}
           />
           <PasswordField
             name="password"
             label={LABELS.password}
             autoComplete="current-password"
+            autoFocus={isKnown}
             state={password}
           />
           <ShowPasswords />

@@ -15,21 +15,20 @@ interface PasswordFieldProps {
   /** What it has to be, where that is for whoever types to choose. */
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
   state: FormState;
 }
 
 /** A password to type in a form of the panel. */
-export function PasswordField({ name, label, hint, autoComplete, state }: PasswordFieldProps) {
+export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
   const said = [state === UNTOUCHED ? undefined : TYPE_AGAIN, hint];
   return (
     <TextField
-      name={name}
+      {...field}
       type="password"
-      label={label}
       hint={said.filter((each) => each !== undefined).join(' ') || undefined}
       required
-      autoComplete={autoComplete}
-      error={state.errors[name]}
+      error={state.errors[field.name]}
     />
   );
 }

@@ -1,6 +1,12 @@
 import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
+
+/** The user name of who signs in again: of the session that there is, or of the one that ended here. */
+export function returningUser(visit: PanelVisit, { devices }: StaffTools): string | undefined {
+  if (visit.person !== null) return visit.person.username;
+  return carriesSession(visit.cookie) ? (devices.known(visit) ?? undefined) : undefined;
+}
 
 interface SessionRow {
   id: string;

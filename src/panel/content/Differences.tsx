@@ -15,11 +15,11 @@ export function Differences({
 }) {
   return (
     <ul className={styles['differences']}>
-      {differences.map(({ path, label, before, after }) => (
+      {differences.map(({ path, label, before, after, isPicture = false }) => (
         <li key={`${path} ${label}`} className={styles['difference']}>
           <p>{label}</p>
           {(before !== null || after !== null) && (
-            <Sides before={before} after={after} words={words} />
+            <Sides before={before} after={after} isPicture={isPicture} words={words} />
           )}
         </li>
       ))}
@@ -33,8 +33,12 @@ const LONG = 600;
 function Sides({
   before,
   after,
+  isPicture,
   words,
-}: Pick<Difference, 'before' | 'after'> & { words: readonly [string, string] }) {
+}: Pick<Difference, 'before' | 'after'> & {
+  isPicture: boolean;
+  words: readonly [string, string];
+}) {
   const pair = (one: ReactNode, other: ReactNode) => (
     <dl className={styles['sides']}>
       <div className={styles['side']}>
@@ -47,8 +51,11 @@ function Sides({
       </div>
     </dl>
   );
-  const whole = pair(before ?? '(no estaba)', after ?? '(se quita)');
-  if (before === null || after === null || before.length + after.length < LONG) return whole;
+  const shown = (side: string | null, missing: string) =>
+    side !== null && isPicture ? <img src={side} alt="" loading="lazy" /> : (side ?? missing);
+  const whole = pair(shown(before, '(no estaba)'), shown(after, '(se quita)'));
+  if (isPicture || before === null || after === null || before.length + after.length < LONG)
+    return whole;
   const parts = changedParts(before, after);
   if (parts === null) return whole;
   const side = (which: 'old' | 'new') =>

@@ -28,18 +28,18 @@ interface PublishPageProps {
   forgeryToken: string;
 }
 
-const WHEN = [
+const whenOptions = (took: number | null) => [
   {
     value: 'ahora',
     label: 'Ahora',
-    description: 'Antes se prueba cada página.',
+    description: `Antes se prueba cada página.${took === null ? '' : ` La última vez tardó ${took} s.`}`,
   },
   {
     value: 'luego',
     label: 'A una hora',
     description: 'Por ejemplo, una promoción el viernes a las ocho.',
   },
-] as const;
+];
 
 /** What is about to be published, what is under way and what waits for its hour. */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
@@ -162,7 +162,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                 <RadioCards
                   name="cuando"
                   label="Cuándo"
-                  options={WHEN}
+                  options={whenOptions(view.took)}
                   defaultValue={state.values['cuando'] ?? 'ahora'}
                 />
                 <div className={styles['hour']}>

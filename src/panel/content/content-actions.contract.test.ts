@@ -601,6 +601,35 @@ Nada.
     expect(back).not.toContain('Servicios y precios');
   });
 
+  it('publishes no text without the new page that it leads to, and marks both together', async () => {
+    const boss = await site.newcomer('duena', 'administra');
+    const person = await site.staff.tools.people.named('duena');
+    if (person === null) throw new TypeError('nobody');
+    const write = async (file: string, titulo: string, body: string) => {
+      const bytes = Buffer.from(
+        `---\ntitulo: ${titulo}\ndescripcion: Algo.\nentrada: Algo.\nfecha: 2026-11-26\n---\n\n${body}\n`,
+      );
+      await saveDraft(publishing, person.id, { file, was: null, bytes });
+    };
+    await write('notas/envios.md', 'Los envíos', 'Lee las [tarifas](/tarifas).');
+    await write('paginas/tarifas.md', 'Tarifas', 'Estas.');
+    const parts = { publishing, staff: site.staff };
+    const { changes } = await publishView(parts, person, null, 'notas/envios.md');
+    expect(changes.filter(({ isMarked }) => isMarked).map(({ file }) => file)).toEqual([
+      'notas/envios.md',
+      'paginas/tarifas.md',
+    ]);
+    const alone = changes.find(({ file }) => file === 'notas/envios.md')?.value ?? '';
+    const { outcome } = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio: alone });
+    expect(outcome).toMatchObject({
+      problem:
+        '«Los envíos» lleva a «Tarifas», que es una página nueva sin marcar. Márcala también.',
+    });
+    const page = changes.find(({ file }) => file === 'paginas/tarifas.md')?.value ?? '';
+    const first = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio: page });
+    expect(first.outcome).toHaveProperty('go');
+  });
+
   it('takes a page out that others lead to only once they do no longer, and says which', async () => {
     await writeFile(join(folder, 'comercio.yaml'), await sample('comercio.yaml'));
     await writeFile(join(folder, 'inicio.yaml'), await sample('inicio.yaml'));

@@ -4,6 +4,7 @@ import { editMarkdown } from '#content/edit/markdown-edit.ts';
 import { fileNameFor } from '#content/markdown-file.ts';
 import { isPicture } from '#content/pictures/files.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
+import { inQuotes } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { Person } from '#server/accounts/people.ts';
@@ -32,6 +33,7 @@ import {
   faultsIn,
   freshIn,
   isRemovable,
+  pageLeftOut,
   pageOf,
 } from './content-views.ts';
 import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
@@ -303,6 +305,14 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
       errors: { asi: `Cambia ${left.change}. Mira lo que queda, o marca que va así.` },
       values,
     };
+  }
+  const missed = await pageLeftOut(publishing, marked);
+  if (missed !== null) {
+    const { from, page } = missed;
+    return refuse(
+      `${inQuotes(from)} lleva a ${inQuotes(page)}, que es una página nueva sin marcar. Márcala también.`,
+      { values },
+    );
   }
   const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
   const author = { id: person.id, name: person.name || person.username };

@@ -50,10 +50,11 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
+import { leadingTo } from '#content/links-to.ts';
 import { listWords } from '#content/locale.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
-import { filePath } from './paths.ts';
+import { filePath, keptPicturePath } from './paths.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
@@ -584,6 +585,8 @@ export interface PublishView {
   /** What a change of country or currency leaves in the old one. */
   left: LeftBehind | null;
   mayPublish: boolean;
+  /** How long the last publication took, in seconds; null where there was none. */
+  took: number | null;
   canBuild: boolean;
   /** Machines that serve another version than the newest. */
   behind: readonly { name: string; problem: string | null }[];
@@ -631,7 +634,10 @@ export async function publishView(
   const drafts = await store.drafts(publishing.database);
   const people = await staff.tools.people.all();
   const mine = drafts.filter(({ staffId }) => staffId === person.id);
-  const goesWith = goingWith(from, mine, await removalsWithMends(publishing, head, mine));
+  const goesWith = goingWith(from, mine, {
+    together: await removalsWithMends(publishing, head, mine),
+    begun: begunPages(head, mine),
+  });
   const changes: ListedChange[] = [];
   for (const draft of drafts) {
     const own = draft.staffId === person.id;
@@ -669,7 +675,9 @@ export async function publishView(
       title: fileTitle(draft.file, after ?? before?.toString('utf8')),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
-      differences: bytesDiffer(draft.file, before, bytes),
+      differences: isPicture(draft.file)
+        ? pictureDiffers(draft.file, published, draft.digest)
+        : bytesDiffer(draft.file, before, bytes),
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
@@ -700,6 +708,7 @@ export async function publishView(
       .filter(({ state }) => state === 'waiting')
       .sort((one, other) => one.dueAt - other.dueAt),
     mayPublish: person.publishes,
+    took: await lastTook(publishing),
     canBuild: publishing.maker !== null,
     behind: (await store.machines(publishing.database))
       .filter((machine) => isBehind(machine, head))
@@ -708,18 +717,19 @@ export async function publishView(
 }
 
 /**
- * Which of one's drafts are published with a text: itself, the pictures that it shows, and what is said
- * of these; with what is said of pictures, the pictures. All of them where one comes from none.
+ * Which of one's drafts are published with a text: itself, the new pages that it leads to, the pictures
+ * that it shows, and what is said of these; with what is said of pictures, the pictures. All of them
+ * where one comes from none.
  *
- * @param together files of which none goes without the others
+ * @param with `together` are files of which none goes without the others, `begun` the new pages
  */
 function goingWith(
   from: string | null,
   drafts: readonly Draft[],
-  together: readonly (readonly string[])[],
+  { together, begun }: { together: readonly (readonly string[])[]; begun: readonly Draft[] },
 ): (file: string) => boolean {
   if (from === null) return () => true;
-  const text = Buffer.from(drafts.find(({ file }) => file === from)?.bytes ?? '').toString('utf8');
+  const text = textIn(drafts.find(({ file }) => file === from));
   const pictures = drafts
     .map(({ file }) => file)
     .filter(
@@ -735,8 +745,50 @@ function goingWith(
     for (const files of together) {
       if (files.some((file) => going.has(file))) for (const file of files) going.add(file);
     }
+    for (const page of begun) {
+      if (drafts.some((draft) => going.has(draft.file) && leadsTo(draft, page)))
+        going.add(page.file);
+    }
   }
   return (file) => going.has(file);
+}
+
+const textIn = (draft: Pick<Draft, 'bytes'> | undefined) =>
+  Buffer.from(draft?.bytes ?? '').toString('utf8');
+
+/** The drafts that are pages which the site does not have yet. */
+function begunPages({ manifest }: Version, drafts: readonly Draft[]): Draft[] {
+  return drafts.filter(
+    ({ file, bytes }) => bytes !== null && manifest[file] === undefined && pageOf(file) !== null,
+  );
+}
+
+function leadsTo(draft: Draft, page: Draft): boolean {
+  const address = pageOf(page.file);
+  return draft.file !== page.file && address !== null && leadingTo(address).test(textIn(draft));
+}
+
+/**
+ * A page that is a draft and is not among what is about to be published, though that leads to it.
+ *
+ * @returns the titles of the page and of the text that leads to it; null for none
+ */
+export async function pageLeftOut(
+  publishing: Publishing,
+  marked: readonly { staffId: string; file: string }[],
+): Promise<{ page: string; from: string } | null> {
+  const isMarked = (draft: Draft) =>
+    marked.some(({ staffId, file }) => staffId === draft.staffId && file === draft.file);
+  const drafts = await store.drafts(publishing.database);
+  const going = drafts.filter(isMarked);
+  for (const page of begunPages(await currentVersion(publishing), drafts)) {
+    if (going.some(({ file }) => file === page.file)) continue;
+    const from = going.find((draft) => draft.staffId === page.staffId && leadsTo(draft, page));
+    if (from === undefined) continue;
+    const title = (draft: Draft) => fileTitle(draft.file, textIn(draft));
+    return { page: title(page), from: title(from) };
+  }
+  return null;
 }
 
 /**
@@ -763,6 +815,12 @@ async function removalsWithMends(
     const still = leading(is);
     return [[file, ...leading(was).filter((each) => !still.includes(each))]];
   });
+}
+
+async function lastTook({ database }: Publishing): Promise<number | null> {
+  const [last] = await store.publications(database, 1, ['live']);
+  if (last === undefined || last.startedAt === null || last.endedAt === null) return null;
+  return Math.max(1, Math.round((last.endedAt - last.startedAt) / 1000));
 }
 
 /** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
@@ -933,13 +991,14 @@ export async function oneVersionView(
   const between = async (one: Version | undefined, other: Version) => {
     const found: FileDifference[] = [];
     for (const file of differences(one?.manifest ?? {}, other.manifest)) {
-      const bytesIn = async (of: Version | undefined) => {
-        const digest = of?.manifest[file];
-        return digest === undefined ? null : bytesOf(publishing, digest);
-      };
-      const [old, now] = [await bytesIn(one), await bytesIn(other)];
+      const digests = [one, other].map((of) => of?.manifest[file] ?? null);
+      const [was = null, is = null] = digests;
+      const [old = null, now = null] = await Promise.all(
+        digests.map((digest) => (digest === null ? null : bytesOf(publishing, digest))),
+      );
       const title = fileTitle(file, (now ?? old)?.toString('utf8'));
-      found.push({ file, title, differences: bytesDiffer(file, old, now) });
+      const differ = isPicture(file) ? pictureDiffers(file, was, is) : bytesDiffer(file, old, now);
+      found.push({ file, title, differences: differ });
     }
     return found;
   };
@@ -950,14 +1009,18 @@ export async function oneVersionView(
   };
 }
 
-/** What differs between two states of a file; of a picture, that it does, without sides. */
+/** What differs between two states of a file that is no picture. */
 function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
-  if (isText(file)) {
-    return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
-  }
-  const what =
-    old === null ? 'Imagen nueva' : now === null ? 'Imagen que se quita' : 'Imagen cambiada';
-  return [{ path: '', label: `${what}: ${pictureName(file)}`, before: null, after: null }];
+  if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
+  return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
+}
+
+/** A picture as it is and as it would be, by the digests of its bytes. */
+function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
+  const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';
+  const at = (digest: string | null) => (digest === null ? null : keptPicturePath(file, digest));
+  const sides = { before: at(was), after: at(is) };
+  return [{ path: '', label: `${what}: ${pictureName(file)}`, ...sides, isPicture: true }];
 }
 
 export interface FileDifference {

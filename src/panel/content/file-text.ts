@@ -104,6 +104,8 @@ export interface Difference {
   before: string | null;
   /** Null for what is there no longer. */
   after: string | null;
+  /** Of a picture: the two sides are the addresses of what to show. */
+  isPicture?: true;
 }
 
 /**

@@ -33,6 +33,11 @@ export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }
 
+/** The address of a picture as it was or would be. @param digest of its bytes */
+export function keptPicturePath(file: string, digest: string): string {
+  return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
+}
+
 /** Where the site is with the drafts of who looks: every address of it under this one. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 

@@ -41,6 +41,16 @@ it('shows the whole of what is short, new or another text altogether', () => {
   expect(sidesOf(text('/x'), other)).toMatchObject({ shown: [text('/x'), other], folded: [] });
 });
 
+it('shows a picture as a picture', () => {
+  const at = '/panel/contenido/imagen?archivo=imagenes%2Fequipo.jpg&huella=ab12';
+  const difference = { path: '', label: 'Imagen nueva: equipo', before: null, after: at };
+  const html = renderToStaticMarkup(
+    <Differences differences={[{ ...difference, isPicture: true }]} />,
+  );
+  const { document } = new JSDOM(html).window;
+  expect(document.querySelector('dd img')?.getAttribute('src')).toBe(at);
+});
+
 it('puts no quotes within the same quotes, and joins titles as a sentence does', () => {
   expect(inQuotes('Qué pasa cuando presionas «Enviar»')).toBe(
     '«Qué pasa cuando presionas “Enviar”»',

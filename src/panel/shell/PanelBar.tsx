@@ -37,11 +37,16 @@ const UNDER: Readonly<Record<string, RegExp>> = {
   '/panel/contenido': /^\/panel\/contenido\//,
 };
 
-/** The bar at the top of the panel: its rooms, who is in, and the way out. */
-export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
-  const pages = PAGES.filter(
+/** The pages of the bar that somebody may open. */
+export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
+  return PAGES.filter(
     ({ who }) => person?.administers === true || who === 'staff' || who === person?.role,
   );
+}
+
+/** The bar at the top of the panel: its rooms, who is in, and the way out. */
+export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
+  const pages = roomsOf(person);
   return (
     <header className={styles['bar']} data-screen="">
       <div className={styles['inside']}>

@@ -1,67 +1,103 @@
+import { Fragment } from 'react';
+import type { Role } from '#server/accounts/access.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';
+import { type PanelPerson, roomsOf } from './PanelBar.tsx';
 import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
   /** 403: not with this role, or not from our own page. 404: there is no such page. */
   status: 403 | 404;
+  person: PanelPerson | null;
+  /** Who may do what was refused: a role, or whoever is let publish. */
+  needs?: Role | 'publica' | undefined;
   /** Whether what was refused came from elsewhere, whoever asked. */
   foreign?: boolean | undefined;
   /** What was written in a form whose browser has lost its cookies. */
   unsent?: readonly string[] | undefined;
 }
 
-/** The panel's own pages for what is not there and what may not be. */
-export function PanelRefusal({ status, foreign = false, unsent = [] }: PanelRefusalProps) {
-  return status === 404 ? (
-    <PanelHeading
-      title="Aquí no hay nada"
-      lead={
-        <>
-          Esa página del panel no existe o cambió de lugar.{' '}
-          <a href="/panel">Vuelve a las solicitudes.</a>
-        </>
-      }
-    />
-  ) : unsent.length > 0 ? (
-    <>
+const NEEDS_TITLES = {
+  atiende: 'Esto lo ve quien atiende',
+  edita: 'Esto lo ve quien edita el contenido',
+  administra: 'Esto lo ve quien administra',
+  publica: 'Publicar lo hace quien tiene permiso',
+} as const;
+
+const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  atiende: 'Tu cuenta atiende: ve las solicitudes y no cambia el contenido ni el equipo.',
+  edita: 'Tu cuenta edita: cambia el contenido y no ve las solicitudes ni el equipo.',
+  administra: 'Tu cuenta administra.',
+};
+
+/** The panel's own pages for what is not there and what may not be; each says where this person may go. */
+export function PanelRefusal({
+  status,
+  person,
+  needs = 'administra',
+  foreign = false,
+  unsent = [],
+}: PanelRefusalProps) {
+  const home =
+    person?.role === 'edita' ? (
+      <a href="/panel/contenido">Vuelve al contenido</a>
+    ) : (
+      <a href="/panel">Vuelve a las solicitudes</a>
+    );
+  if (status === 404) {
+    return (
       <PanelHeading
-        title="No se envió: este navegador ya no tiene tu sesión"
-        lead={
-          <>
-            Perdió sus cookies, y sin ellas no sabemos quién eres. Copia lo que escribiste,{' '}
-            <a href="/panel/entrar">entra otra vez</a> y pégalo donde iba. Si pasa seguido, permite
-            las cookies de este sitio.
-          </>
-        }
+        title="Aquí no hay nada"
+        lead={<>Esa página del panel no existe o cambió de lugar. {home}.</>}
       />
-      {unsent.map((text, index) => (
-        <TextArea
-          key={index}
-          name={`escrito-${index + 1}`}
-          label={unsent.length === 1 ? 'Lo que escribiste' : `Lo que escribiste, ${index + 1}`}
-          rows={Math.min(24, text.split('\n').length + 2)}
-          defaultValue={text}
-          readOnly
+    );
+  }
+  if (unsent.length > 0) {
+    return (
+      <>
+        <PanelHeading
+          title="No se envió: este navegador ya no tiene tu sesión"
+          lead={
+            <>
+              Perdió sus cookies, y sin ellas no sabemos quién eres. Copia lo que escribiste,{' '}
+              <a href="/panel/entrar">entra otra vez</a> y pégalo donde iba. Si pasa seguido,
+              permite las cookies de este sitio.
+            </>
+          }
         />
-      ))}
-    </>
-  ) : foreign ? (
+        {unsent.map((text, index) => (
+          <TextArea
+            key={index}
+            name={`escrito-${index + 1}`}
+            label={unsent.length === 1 ? 'Lo que escribiste' : `Lo que escribiste, ${index + 1}`}
+            rows={Math.min(24, text.split('\n').length + 2)}
+            defaultValue={text}
+            readOnly
+          />
+        ))}
+      </>
+    );
+  }
+  if (foreign || person === null) {
+    return (
+      <PanelHeading
+        title="Esto no salió de una página del panel"
+        lead={<>Por seguridad no se hizo nada. {home} y hazlo desde el panel.</>}
+      />
+    );
+  }
+  return (
     <PanelHeading
-      title="Esto no salió de una página del panel"
+      title={NEEDS_TITLES[needs]}
       lead={
         <>
-          Por seguridad no se hizo nada. <a href="/panel">Vuelve a las solicitudes</a> y hazlo desde
-          el panel.
-        </>
-      }
-    />
-  ) : (
-    <PanelHeading
-      title="Esto solo lo ve quien administra"
-      lead={
-        <>
-          Tu cuenta tiene el papel de atiende, y no se hizo nada.{' '}
-          <a href="/panel">Vuelve a las solicitudes</a> o pídeselo a quien administra.
+          {ROLE_WORDS[person.role]} No se hizo nada. Puedes ir a{' '}
+          {roomsOf(person).map(({ path, menu }, index, { length }) => (
+            <Fragment key={path}>
+              {index > 0 && (index === length - 1 ? ' o ' : ', ')}
+              <a href={path}>{menu}</a>
+            </Fragment>
+          ))}
+          , o pedirle el permiso a quien administra.
         </>
       }
     />

@@ -189,6 +189,29 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }
 
+/**
+ * Who may do what was refused to somebody of a role: another role, or whoever is let publish.
+ *
+ * @param action null for reading
+ * @returns undefined where the route or its action is not there
+ */
+export function neededFor({
+  route,
+  action,
+  person,
+}: {
+  route: string | null;
+  action: string | null;
+  person: Pick<Asking, 'role'> | null;
+}): Role | 'publica' | undefined {
+  const known = route !== null && Object.hasOwn(PANEL_ROUTES, route);
+  const rule = known ? ruleFor(route as PanelRoute, action) : null;
+  if (rule === null) return undefined;
+  const { who, publishes } = rule;
+  if (publishes && person?.role === who) return 'publica';
+  return isRole(who) ? who : undefined;
+}
+
 /** @param asking null for nobody */
 export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision {
   const { who, fresh, publishes } = rule;

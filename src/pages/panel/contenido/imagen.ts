@@ -3,6 +3,7 @@ import { pictureFile } from '#panel/content/around.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import { seenFile } from '#server/publishing/editing.ts';
+import { blob } from '#server/publishing/store.ts';
 
 export const prerender = false;
 
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** A picture as who asks has it, draft or not; for an `img`, and nothing in it runs elsewhere either. */
+/** A picture as who asks has it, draft or not, or as its digest says; for an `img`, and nothing in it runs elsewhere either. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   const { publishing } = locals.services;
@@ -28,7 +29,11 @@ export const GET: APIRoute = async ({ locals, url }) => {
   if (person === null || type === undefined || !isContentFile(file)) {
     return new Response(null, { status: 404 });
   }
-  const { bytes } = await seenFile(publishing, person.id, file);
+  const digest = url.searchParams.get('huella');
+  const bytes =
+    digest === null
+      ? (await seenFile(publishing, person.id, file)).bytes
+      : await blob(publishing.database, digest);
   if (bytes === null) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -51,12 +51,15 @@ describePages('the pictures’ page', (dialect) => {
       '# Los textos\nequipo: Seis personas\ntaller: Un taller\n',
     );
     expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
-    // What differs is said of it, and not its bytes.
+    // It is shown itself, by the address of its bytes.
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
     const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
     expect(changes.find(({ file }) => file === 'imagenes/taller.jpg')?.differences).toEqual([
-      { path: '', label: 'Imagen nueva: taller', before: null, after: null },
+      {
+        ...{ path: '', label: 'Imagen nueva: taller', before: null, isPicture: true },
+        after: expect.stringMatching(/imagen\?archivo=imagenes%2Ftaller.jpg&huella=[\da-f]{64}$/),
+      },
     ]);
   });
 

@@ -108,12 +108,15 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
 function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers }) {
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
+  const wants = textOf(now.written, 'newsletter');
+  // Who ticks the box has said yes to it; the topics only narrow that.
+  const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup
       name="topic"
       label={pregunta}
       error={now.errors['topic']}
-      defaultValues={listOf(now.written, 'topic')}
+      defaultValues={chosen}
       options={temas.map(({ valor, etiqueta }) => ({ value: valor, label: etiqueta }))}
     />
   );
@@ -122,7 +125,7 @@ function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers
       name="newsletter"
       label={titulo}
       hint={ayuda}
-      defaultValues={[textOf(now.written, 'newsletter')]}
+      defaultValues={[wants]}
       options={[{ value: 'si', label: consentimiento, reveal: topics }]}
     />
   );

@@ -53,6 +53,17 @@ describe('when a field is judged', () => {
     expect(answers.get().errors).toEqual({});
   });
 
+  it('the newsletter with the topics that were ticked under its box, which count only with it', () => {
+    const answers = quote();
+    answers.absorb(form({ topic: 'seguridad' }));
+    expect(listOf(answers.get().written, 'topic')).toEqual([]);
+    answers.typed('newsletter', form({ newsletter: 'si', topic: 'seguridad' }));
+    expect(listOf(answers.get().written, 'topic')).toEqual(['seguridad']);
+    expect(answers.check()).not.toHaveProperty('topic');
+    answers.typed('topic', form({ newsletter: 'si' }));
+    expect(answers.check()).toHaveProperty('topic');
+  });
+
   it('all of them when the form is sent, or only those asked for', () => {
     const answers = quote();
     expect(Object.keys(answers.check(['quote[nombre]', 'quote[correo]']))).toEqual([

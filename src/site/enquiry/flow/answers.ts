@@ -68,6 +68,8 @@ export function readWritten(kind: FlowKind, form: PostedForm): Written {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];
   });
+  // The topics are ticked before the box that reveals them, and count only with it.
+  if (!form.get('newsletter')) settled.delete('topic');
   return { ...readValues(kind, settled), ...Object.fromEntries(inputs) };
 }
 
@@ -268,10 +270,12 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
       return () => listeners.delete(listener);
     },
     typed(name, form) {
-      const read = readWritten(kind, form)[name];
+      const all = readWritten(kind, form);
+      const read = all[name];
       if (read === undefined) return;
       touched.add(name);
-      const written = { ...answers.written, [name]: read };
+      const topics = name === 'newsletter' && { topic: all['topic'] ?? [] };
+      const written = { ...answers.written, [name]: read, ...topics };
       change({ written, errors: judged(written, shown(name)) });
     },
     left(name) {
