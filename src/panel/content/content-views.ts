@@ -819,8 +819,9 @@ async function removalsWithMends(
 
 async function lastTook({ database }: Publishing): Promise<number | null> {
   const [last] = await store.publications(database, 1, ['live']);
-  if (last === undefined || last.startedAt === null || last.endedAt === null) return null;
-  return Math.max(1, Math.round((last.endedAt - last.startedAt) / 1000));
+  const { startedAt = null, endedAt = null } = last ?? {};
+  if (startedAt === null || endedAt === null) return null;
+  return Math.max(1, Math.round((endedAt - startedAt) / 1000));
 }
 
 /** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
@@ -991,11 +992,10 @@ export async function oneVersionView(
   const between = async (one: Version | undefined, other: Version) => {
     const found: FileDifference[] = [];
     for (const file of differences(one?.manifest ?? {}, other.manifest)) {
-      const digests = [one, other].map((of) => of?.manifest[file] ?? null);
-      const [was = null, is = null] = digests;
-      const [old = null, now = null] = await Promise.all(
-        digests.map((digest) => (digest === null ? null : bytesOf(publishing, digest))),
-      );
+      const [was, is] = [one?.manifest[file] ?? null, other.manifest[file] ?? null];
+      const bytesIn = async (digest: string | null) =>
+        digest === null ? null : bytesOf(publishing, digest);
+      const [old, now] = [await bytesIn(was), await bytesIn(is)];
       const title = fileTitle(file, (now ?? old)?.toString('utf8'));
       const differ = isPicture(file) ? pictureDiffers(file, was, is) : bytesDiffer(file, old, now);
       found.push({ file, title, differences: differ });

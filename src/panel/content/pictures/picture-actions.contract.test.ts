@@ -58,7 +58,9 @@ describePages('the pictures’ page', (dialect) => {
     expect(changes.find(({ file }) => file === 'imagenes/taller.jpg')?.differences).toEqual([
       {
         ...{ path: '', label: 'Imagen nueva: taller', before: null, isPicture: true },
-        after: expect.stringMatching(/imagen\?archivo=imagenes%2Ftaller.jpg&huella=[\da-f]{64}$/),
+        after: expect.stringMatching(
+          /imagen\?archivo=imagenes%2Ftaller.jpg&huella=[\da-f]{64}$/,
+        ) as string,
       },
     ]);
   });
