@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteFile } from '#server/platform/database/database.ts';
 
@@ -90,4 +90,14 @@ it('says how an order is used and does nothing, where that is asked or a word is
     stderr: expect.stringContaining('Uso: npm run build') as string,
   });
   expect(existsSync(join(dataDir, 'nueva'))).toBe(false);
+});
+
+it('leaves an export with the data', async () => {
+  const { stdout } = spawnSync(process.execPath, ['src/server/start/command.ts', 'solicitudes'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, CONTENT_DIR: 'sample' },
+  });
+  const file = stdout.trim();
+  expect(dirname(file)).toBe(dataDir);
+  expect(await readFile(file, 'utf8')).toContain('Folio');
 });
