@@ -47,6 +47,8 @@ interface FileRow<
   readonly page: string | null;
   /** It may be left out, with the page that it is. */
   readonly isOptional: Optional;
+  /** Almost nobody changes what is in it. */
+  readonly isDetail?: boolean;
 }
 
 type Said = readonly [title: string, about: string, page?: string | null];
@@ -72,6 +74,8 @@ const optional = <Name extends string, Schema extends z.ZodType>(
   schema: Schema,
   said: Said,
 ): FileRow<Name, Schema, true> => ({ ...file(name, path, schema, said), isOptional: true });
+
+const detailed = <Row extends FileRow>(row: Row): Row => ({ ...row, isDetail: true });
 
 /** What is looked for together, in the order in which a person thinks of a site. */
 const GROUPS = {
@@ -131,7 +135,9 @@ const GROUPS = {
       'guion de la terminal de seguridad y de las páginas de error',
       '/seguridad',
     ]),
-    file('errors', 'errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
+    detailed(
+      file('errors', 'errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),
+    ),
   ],
   Notas: [
     file('notesPage', 'notas.yaml', notesPageSchema, [
@@ -151,11 +157,13 @@ const GROUPS = {
       'la página de cotización: preguntas, campos y rangos de presupuesto',
       '/cotizacion',
     ]),
-    file('flow', 'flujo.yaml', flowSchema, [
-      'Contacto y cotización',
-      'lo que comparten las dos: pasos, botones, esperas y listas',
-      '/contacto',
-    ]),
+    detailed(
+      file('flow', 'flujo.yaml', flowSchema, [
+        'Contacto y cotización',
+        'lo que comparten las dos: pasos, botones, esperas y listas',
+        '/contacto',
+      ]),
+    ),
     file('simpleForm', 'formulario-simple.yaml', simpleFormSchema, [
       'Formulario del inicio',
       'el formulario de la portada',
@@ -170,18 +178,24 @@ const GROUPS = {
       'el boletín: lo que se acepta, sus temas, sus páginas y sus correos',
       '/boletin',
     ]),
-    file('formWords', 'mensajes.yaml', formWordsSchema, [
-      'Mensajes de los campos',
-      'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
-    ]),
-    file('questions', 'preguntas.yaml', questionsSchema, [
-      'Preguntas en lugar del captcha',
-      'lo que se pregunta en texto cuando el captcha no puede hacerse',
-    ]),
-    file('controls', 'controles.yaml', controlsSchema, [
-      'Botones de lo que se mueve',
-      'los botones de todo lo que se mueve',
-    ]),
+    detailed(
+      file('formWords', 'mensajes.yaml', formWordsSchema, [
+        'Mensajes de los campos',
+        'lo que dice un campo que todavía no se puede enviar, y lo que lo rodea',
+      ]),
+    ),
+    detailed(
+      file('questions', 'preguntas.yaml', questionsSchema, [
+        'Preguntas en lugar del captcha',
+        'lo que se pregunta en texto cuando el captcha no puede hacerse',
+      ]),
+    ),
+    detailed(
+      file('controls', 'controles.yaml', controlsSchema, [
+        'Botones de lo que se mueve',
+        'los botones de todo lo que se mueve',
+      ]),
+    ),
   ],
   'Correos y avisos': [
     file('mails', 'correos.yaml', mailsSchema, [
@@ -192,10 +206,12 @@ const GROUPS = {
       'Respuestas guardadas',
       'textos con los que empezar a responder desde el panel',
     ]),
-    file('notices', 'avisos.yaml', noticesSchema, [
-      'Avisos de los formularios',
-      'lo que se dice cuando un formulario no se puede recibir',
-    ]),
+    detailed(
+      file('notices', 'avisos.yaml', noticesSchema, [
+        'Avisos de los formularios',
+        'lo que se dice cuando un formulario no se puede recibir',
+      ]),
+    ),
     optional('followUp', 'seguimiento.yaml', followUpSchema, [
       'Seguimiento',
       'etapas, etiquetas y frases que el panel usa con las solicitudes',

@@ -87,6 +87,7 @@ export const PANEL_ACTIONS: {
     cancelar: content.cancel,
     tomar: content.takeFromFolder,
   },
+  '/panel/contenido/muestra': { avisar: content.remindOfSample },
   '/panel/contenido/imagenes': {
     subir: pictures.upload,
     texto: pictures.changeText,

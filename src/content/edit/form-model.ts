@@ -16,8 +16,8 @@ interface FieldMeta {
   /** What one entry of a list is called: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
-  /** Only who programs needs it. */
-  readonly isAdvanced?: boolean;
+  /** Nobody changes it but who programs or translates: it lies folded under «Detalles». */
+  readonly isDetail?: boolean;
   /** The field beside it whose words make the name that it is, where it is left empty. */
   readonly madeFrom?: string;
   /** What it is chosen from, by name, where that is a long list. */
@@ -68,8 +68,8 @@ interface FieldBase {
   readonly isOptional: boolean;
   /** It is in the file. */
   readonly isPresent: boolean;
-  /** Only who programs needs it: it stands apart. */
-  readonly isAdvanced: boolean;
+  /** Almost nobody changes it: it lies folded under «Detalles». */
+  readonly isDetail: boolean;
   /** In Spanish, as everywhere. */
   readonly error?: string;
   /** The names of its group, as the schema has them. */
@@ -125,6 +125,12 @@ export type Field = ValueField | GroupField | ListField | LinesField;
 /** The fields within a field, none within a value. */
 export const partsOf = (field: Field): readonly Field[] =>
   field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
+
+/** How many values lie in a field; of a value itself, one. */
+export const valuesIn = (field: Field): number =>
+  'value' in field || field.kind === 'lines'
+    ? 1
+    : partsOf(field).reduce((sum, part) => sum + valuesIn(part), 0);
 
 /** Names by which an entry is known. */
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
@@ -273,7 +279,7 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
     ...(meta.elsewhere !== undefined && { elsewhere: meta.elsewhere }),
     isOptional: isOptional || around.isOptional === true,
     isPresent: value !== undefined && value !== null,
-    isAdvanced: meta.isAdvanced === true,
+    isDetail: meta.isDetail === true,
     order: around.order ?? [],
   };
   const { context } = around;

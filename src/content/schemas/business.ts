@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, upTo } from './fields.ts';
+import { detail, group, groups, line, list, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
 
@@ -12,13 +12,15 @@ const taken = z.strictObject({
 /** What is drawn of a chart's sample. */
 const chartData = {
   /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
-  leyenda: line('Qué son los números', 'Y que son de muestra.'),
+  leyenda: detail(line('Qué son los números', 'Y que son de muestra.')),
   /** What the largest part's number says about it, by the question. */
-  respuestas: group('Respuestas', {
-    barras: line('De las barras'),
-    pastel: line('Del pastel'),
-  }),
-  columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
+  respuestas: detail(
+    group('Respuestas', {
+      barras: line('De las barras'),
+      pastel: line('Del pastel'),
+    }),
+  ),
+  columnas: detail(z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' })),
   datos: groups(['Datos', 'En el orden de las barras.'], 'dato', [3, 5], {
     nombre: upTo(12, 'Nombre'),
     valor: z.number().positive().meta({ title: 'Valor' }),
@@ -77,12 +79,12 @@ export const businessSchema = z.strictObject({
     /** That it is a screen of such a system. */
     entrada: line('Párrafo'),
     ...chartData,
-    barras: line('Pregunta que contestan las barras'),
-    pastel: line('Pregunta que contesta el pastel'),
-    verBarras: line('Botón para ver las barras'),
-    verPastel: line('Botón para ver el pastel'),
-    ayuda: line('Que se puede presionar'),
-    verTabla: line('Abrir la tabla'),
+    barras: detail(line('Pregunta que contestan las barras')),
+    pastel: detail(line('Pregunta que contesta el pastel')),
+    verBarras: detail(line('Botón para ver las barras')),
+    verPastel: detail(line('Botón para ver el pastel')),
+    ayuda: detail(line('Que se puede presionar')),
+    verTabla: detail(line('Abrir la tabla')),
   }),
   /** The sheets that fold into one system; sample. */
   hojas: group('Las hojas que se hacen una', {
@@ -90,23 +92,27 @@ export const businessSchema = z.strictObject({
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
     ...sheets,
     /** On a phone, the sheet in place of those that are not drawn there; with {cuantas}. */
-    resto: upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
-      .includes('{cuantas}')
-      .check(places('cuantas')),
+    resto: detail(
+      upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
+        .includes('{cuantas}')
+        .check(places('cuantas')),
+    ),
   }).optional(),
   cambio: group('Lo que un sistema sustituye', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
     /** On the line that opens the table of tasks: how many hours it comes to. */
-    origen: line('Abrir la tabla de tareas', '{horas} son las que suma.')
-      .includes('{horas}')
-      .check(places('horas')),
-    columnas: z
-      .tuple([line(), line(), line(), line()])
-      .meta({ title: 'Columnas', entry: 'columna' }),
+    origen: detail(
+      line('Abrir la tabla de tareas', '{horas} son las que suma.')
+        .includes('{horas}')
+        .check(places('horas')),
+    ),
+    columnas: detail(
+      z.tuple([line(), line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
+    ),
     lista: tasks,
     cosas: things.default('pedidos'),
-    unidad: upTo(12, 'Después de cada número de horas'),
+    unidad: detail(upTo(12, 'Después de cada número de horas')),
     resultado: countedPayback.meta({ title: 'A cuánto llega' }),
   }).optional(),
   /** Whose all of the above is, and other trades that the reader may choose in its place. */

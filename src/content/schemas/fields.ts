@@ -34,6 +34,10 @@ export const price = (title: string, help?: string) =>
     .positive()
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
+/** What almost nobody changes: the panel folds it under «Detalles», and does not count it as the sample's. */
+export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ isDetail: true });
+
 /** What search engines show under the title of a page. */
 export const searchDescription = z
   .string()

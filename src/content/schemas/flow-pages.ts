@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, price, searchDescription, upTo } from './fields.ts';
+import { detail, group, groups, line, list, price, searchDescription, upTo } from './fields.ts';
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from '#content/placeholders.ts';
 
@@ -53,18 +53,20 @@ const flowPage = z.strictObject({
       places('horario'),
     ),
     /** When the site last tried this form itself (`{hace}`), and what the mail took (`{tiempo}`). */
-    ronda: group('La última prueba del formulario', {
-      texto: text('Cuándo fue').check(places('hace')),
-      llegada: text('Cuánto tardó el correo').check(places('tiempo')),
-    }).optional(),
+    ronda: detail(
+      group('La última prueba del formulario', {
+        texto: text('Cuándo fue').check(places('hace')),
+        llegada: text('Cuánto tardó el correo').check(places('tiempo')),
+      }).optional(),
+    ),
   }),
-  enviado: sentCopySchema.meta({ title: 'Ya se envió' }),
+  enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
   /** Step 1: the question, which opens a letter on the contact page, its two answers, and for whom the third step is. */
   opciones: group('Primer paso', {
     pregunta: line('Pregunta'),
     primera: option.meta({ title: 'Primera opción' }),
     segunda: option.meta({ title: 'Segunda opción' }),
-    tercero: upTo(30, 'Para quién es el tercer paso').optional(),
+    tercero: detail(upTo(30, 'Para quién es el tercer paso').optional()),
   }),
   /** Under the cards: what the other form is for, and `{enlace}`, the way to it. */
   otra: group('El otro formulario', {
@@ -81,20 +83,22 @@ const flowPage = z.strictObject({
 
 /** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
-  hoja: sheet.meta({ title: 'La hoja que se llena al lado' }),
+  hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   /** The sheet before the first choice: a question and what was answered. */
   muestra: group('La hoja antes de elegir', {
     pregunta: line('Pregunta'),
     respuesta: text('Respuesta'),
     firma: line('Quién respondió, y en cuánto'),
   }),
-  campos: group('Campos', {
-    nombre: field.meta({ title: 'Nombre' }),
-    correo: field.meta({ title: 'Correo' }),
-    telefono: telephone.meta({ title: 'Teléfono' }),
-    web: field.meta({ title: 'Sitio web' }),
-    mensaje: field.meta({ title: 'Mensaje' }),
-  }),
+  campos: detail(
+    group('Campos', {
+      nombre: field.meta({ title: 'Nombre' }),
+      correo: field.meta({ title: 'Correo' }),
+      telefono: telephone.meta({ title: 'Teléfono' }),
+      web: field.meta({ title: 'Sitio web' }),
+      mensaje: field.meta({ title: 'Mensaje' }),
+    }),
+  ),
   /** What the data are for; `{aviso}` becomes the link. */
   privacidad: group('Privacidad', {
     texto: text('Para qué son los datos', '{aviso} es el enlace.').check(places('aviso')),
@@ -104,28 +108,30 @@ export const contactPageSchema = flowPage.extend({
 
 /** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
-  hoja: sheet.meta({ title: 'La hoja que se llena al lado' }),
+  hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   /** The services, offered by name over the first question: their own, and what is said of their prices. */
   servicios: group('Servicios', {
     pregunta: line('Pregunta'),
     /** The cards' question after theirs: before anything is chosen, and then. */
-    despues: line('La de las tarjetas, antes de elegir'),
-    sigue: line('Y ya elegido algo'),
+    despues: detail(line('La de las tarjetas, antes de elegir')),
+    sigue: detail(line('Y ya elegido algo')),
     /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
-    indeciso: line('Para quien no sabe todavía'),
+    indeciso: detail(line('Para quien no sabe todavía')),
     /**
      * What was chosen comes to, at the foot of the list: before anything is, and then how many (`{total}`) and
      * in how many weeks, from all at once (`{de}`) to one after another (`{a}`).
      */
-    suma: group('Lo que suma', {
-      nada: line('Sin nada'),
-      luego: line('Al elegir'),
-      uno: line('Con uno'),
-      varios: line('Con varios').check(places('total')),
-      semanas: line('En cuántas semanas').check(places('de', 'a')),
-    }),
-    lleva: line('Junto al título de la hoja'),
+    suma: detail(
+      group('Lo que suma', {
+        nada: line('Sin nada'),
+        luego: line('Al elegir'),
+        uno: line('Con uno'),
+        varios: line('Con varios').check(places('total')),
+        semanas: line('En cuántas semanas').check(places('de', 'a')),
+      }),
+    ),
+    lleva: detail(line('Junto al título de la hoja')),
     /**
      * What is paid by the month and comes with a project for some months, by its kind (`tipo`); and what is
      * said of it beside one of these kinds. The first that fits.
@@ -166,33 +172,35 @@ export const quotePageSchema = flowPage.extend({
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
   campos: group('Campos', {
-    nombre: field.meta({ title: 'Nombre' }),
-    correo: field.meta({ title: 'Correo' }),
-    telefono: telephone.meta({ title: 'Teléfono' }),
-    comienzo: field.meta({ title: 'Comienzo' }),
-    lanzamiento: field.meta({ title: 'Lanzamiento' }),
+    nombre: detail(field.meta({ title: 'Nombre' })),
+    correo: detail(field.meta({ title: 'Correo' })),
+    telefono: detail(telephone.meta({ title: 'Teléfono' })),
+    comienzo: detail(field.meta({ title: 'Comienzo' })),
+    lanzamiento: detail(field.meta({ title: 'Lanzamiento' })),
     /** With the text of its empty option and its ranges, each sent as it is written. */
     presupuesto: field
       .extend({
-        elige: line('Opción vacía'),
+        elige: detail(line('Opción vacía')),
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
     /** With how an account from a service's page begins that is brought here, and that it was; without them none is. */
-    mensaje: field
-      .extend({
-        traido: group('Lo que llega de la cuenta de un servicio', {
-          inicio: line('Cómo empieza'),
-          ayuda: text('Ayuda'),
-        }).optional(),
-      })
-      .meta({ title: 'Mensaje' }),
+    mensaje: detail(
+      field
+        .extend({
+          traido: group('Lo que llega de la cuenta de un servicio', {
+            inicio: line('Cómo empieza'),
+            ayuda: text('Ayuda'),
+          }).optional(),
+        })
+        .meta({ title: 'Mensaje' }),
+    ),
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
   privacidad: group('Privacidad', {
     texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),
     aviso: line('Texto del enlace'),
-    falta: line('Su nombre entre lo que falta'),
+    falta: detail(line('Su nombre entre lo que falta')),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { LEGAL_WORDS } from '#content/legal-words.ts';
 import { places } from '#content/placeholders.ts';
 
@@ -30,40 +30,50 @@ export const legalSchema = z.strictObject({
   /** Where the visitors are whose laws the texts name. */
   paises: line('Países', 'De donde son quienes visitan.'),
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
-  conservacion: group('Cuánto se guardan las solicitudes', {
-    /** When RETENTION_DAYS is set: `{dias}`. Then they are blocked for BLOCKED_DAYS: `{bloqueo}`. */
-    conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-    /** When RETENTION_DAYS is set and BLOCKED_DAYS is 0. */
-    conLimite: upTo(300, 'Con plazo').check(places('dias')),
-    sinLimite: upTo(300, 'Sin plazo'),
-    plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
-      conBloqueo: upTo(80, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-      conLimite: upTo(40, 'Con plazo').check(places('dias')),
-      sinLimite: upTo(40, 'Sin plazo'),
+  conservacion: detail(
+    group('Cuánto se guardan las solicitudes', {
+      /** When RETENTION_DAYS is set: `{dias}`. Then they are blocked for BLOCKED_DAYS: `{bloqueo}`. */
+      conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
+      /** When RETENTION_DAYS is set and BLOCKED_DAYS is 0. */
+      conLimite: upTo(300, 'Con plazo').check(places('dias')),
+      sinLimite: upTo(300, 'Sin plazo'),
+      plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
+        conBloqueo: upTo(80, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
+        conLimite: upTo(40, 'Con plazo').check(places('dias')),
+        sinLimite: upTo(40, 'Sin plazo'),
+      }),
     }),
-  }),
-  copias: group('Copias de lo borrado', {
-    /** When the site makes copies; `{dias}` is how long it keeps each. */
-    automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
-    ninguna: upTo(300, 'Si no'),
-  }),
-  envios: group('Otro sistema', {
-    /** With WEBHOOK_URL or chats; `{destino}` is its host and their providers. */
-    aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
-    ninguno: upTo(300, 'Si no'),
-  }),
+  ),
+  copias: detail(
+    group('Copias de lo borrado', {
+      /** When the site makes copies; `{dias}` is how long it keeps each. */
+      automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
+      ninguna: upTo(300, 'Si no'),
+    }),
+  ),
+  envios: detail(
+    group('Otro sistema', {
+      /** With WEBHOOK_URL or chats; `{destino}` is its host and their providers. */
+      aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
+      ninguno: upTo(300, 'Si no'),
+    }),
+  ),
   /** Who checks that a visitor is no robot, by CAPTCHA_PROVIDER. */
-  captcha: group('Quién comprueba que no es un robot', {
-    propio: captchaTexts.meta({ title: 'El sitio' }),
-    /** Somebody else's; `{proveedor}` is its name and `{politica}` its privacy policy. */
-    deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
-    /** By the value of CAPTCHA_PROVIDER; one that is not here cannot be set. */
-    proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
-  }),
-  rotulos: group('Palabras de alrededor', {
-    indice: upTo(40, 'Índice'),
-    actualizado: upTo(40, 'Antes de la fecha'),
-  }),
+  captcha: detail(
+    group('Quién comprueba que no es un robot', {
+      propio: captchaTexts.meta({ title: 'El sitio' }),
+      /** Somebody else's; `{proveedor}` is its name and `{politica}` its privacy policy. */
+      deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
+      /** By the value of CAPTCHA_PROVIDER; one that is not here cannot be set. */
+      proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
+    }),
+  ),
+  rotulos: detail(
+    group('Palabras de alrededor', {
+      indice: upTo(40, 'Índice'),
+      actualizado: upTo(40, 'Antes de la fecha'),
+    }),
+  ),
 });
 
 /** One of the legal pages. Texts may hold links, `[texto](/ruta)`, and the words of legal-words.ts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, paragraph, upTo } from './fields.ts';
+import { detail, group, paragraph, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
 const line = (title?: string, help?: string) => upTo(90, title, help);
@@ -14,60 +14,64 @@ export const mailsSchema = z.strictObject({
     siguiente: line('Qué sigue'),
     /** How to add something: `{folio}` is its reference. */
     agregar: paragraph('Cómo agregar algo').check(places('folio')),
-    enviado: line('Lo que escribió'),
-    ajeno: paragraph('Si alguien dio su correo'),
+    enviado: detail(line('Lo que escribió')),
+    ajeno: detail(paragraph('Si alguien dio su correo')),
   }),
-  aviso: group('Aviso para la agencia', {
-    /** What each kind is called: «Mensaje», followed by «de» and a name. */
-    contacto: line('Un mensaje'),
-    cotizacion: line('Una cotización'),
-    /** `{momento}` and `{formulario}` say when and where it came in. */
-    recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
-    formularios: group('Cómo se llama cada formulario', {
-      simple: line('El del inicio'),
-      contacto: line('Contacto'),
-      cotizacion: line('Cotización'),
-      mano: line('Ninguno: la que se anota en el panel').default('una nota del panel'),
+  aviso: detail(
+    group('Aviso para la agencia', {
+      /** What each kind is called: «Mensaje», followed by «de» and a name. */
+      contacto: line('Un mensaje'),
+      cotizacion: line('Una cotización'),
+      /** `{momento}` and `{formulario}` say when and where it came in. */
+      recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
+      formularios: group('Cómo se llama cada formulario', {
+        simple: line('El del inicio'),
+        contacto: line('Contacto'),
+        cotizacion: line('Cotización'),
+        mano: line('Ninguno: la que se anota en el panel').default('una nota del panel'),
+      }),
+      enviado: line('Lo que escribió'),
+      origen: line('De dónde vino'),
+      responde: paragraph('Cómo responder'),
+      /** The same, where few servers take the address, and where it is none. */
+      otrasLetras: paragraph('Si pocos servidores toman la dirección'),
+      sinCorreo: paragraph('Si no hay dirección'),
+      /** Before the text alone, which goes where the mail server refuses the rest. */
+      sencillo: paragraph('Antes del texto solo'),
+      /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
+      rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),
-    enviado: line('Lo que escribió'),
-    origen: line('De dónde vino'),
-    responde: paragraph('Cómo responder'),
-    /** The same, where few servers take the address, and where it is none. */
-    otrasLetras: paragraph('Si pocos servidores toman la dirección'),
-    sinCorreo: paragraph('Si no hay dirección'),
-    /** Before the text alone, which goes where the mail server refuses the rest. */
-    sencillo: paragraph('Antes del texto solo'),
-    /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
-    rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
-  }),
+  ),
   /** What each field of an enquiry is called, in the panel too (src/server/leads/mail/lead-summary.ts). */
-  campos: group('Cómo se llama cada dato', {
-    folio: line('Folio'),
-    nombre: line('Nombre'),
-    correo: line('Correo'),
-    telefono: line('Teléfono'),
-    telefonoEscrito: line('Teléfono como se escribió'),
-    mensaje: line('Mensaje'),
-    web: line('Sitio web'),
-    tipos: line('Tipos de proyecto'),
-    otroTipo: line('Otro tipo'),
-    solicitudes: line('Solicitudes'),
-    solicitudesTuyas: line('Solicitudes, para quien escribió'),
-    referentes: line('Referencias'),
-    restricciones: line('Restricciones'),
-    comienzo: line('Comienzo'),
-    lanzamiento: line('Lanzamiento'),
-    presupuesto: line('Presupuesto'),
-    newsletter: line('Boletín'),
-    temas: line('Temas'),
-    avisos: line('Avisos'),
-    campana: line('Campaña'),
-    sitioDeOrigen: line('Sitio de origen'),
-    primeraPagina: line('Primera página'),
-    paginaDelFormulario: line('Página del formulario'),
-    si: line('Sí'),
-    no: line('No'),
-  }),
+  campos: detail(
+    group('Cómo se llama cada dato', {
+      folio: line('Folio'),
+      nombre: line('Nombre'),
+      correo: line('Correo'),
+      telefono: line('Teléfono'),
+      telefonoEscrito: line('Teléfono como se escribió'),
+      mensaje: line('Mensaje'),
+      web: line('Sitio web'),
+      tipos: line('Tipos de proyecto'),
+      otroTipo: line('Otro tipo'),
+      solicitudes: line('Solicitudes'),
+      solicitudesTuyas: line('Solicitudes, para quien escribió'),
+      referentes: line('Referencias'),
+      restricciones: line('Restricciones'),
+      comienzo: line('Comienzo'),
+      lanzamiento: line('Lanzamiento'),
+      presupuesto: line('Presupuesto'),
+      newsletter: line('Boletín'),
+      temas: line('Temas'),
+      avisos: line('Avisos'),
+      campana: line('Campaña'),
+      sitioDeOrigen: line('Sitio de origen'),
+      primeraPagina: line('Primera página'),
+      paginaDelFormulario: line('Página del formulario'),
+      si: line('Sí'),
+      no: line('No'),
+    }),
+  ),
 });
 
 export type MailWords = z.infer<typeof mailsSchema>;

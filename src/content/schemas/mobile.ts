@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, price, upTo } from './fields.ts';
+import { detail, group, groups, line, list, price, upTo } from './fields.ts';
 import { movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
 /** One face of the phone: what it is, and its parts in the order of their numbers. */
@@ -17,7 +17,7 @@ export const mobileSchema = z.strictObject({
   telefono: group(['El teléfono', 'Su app no existe.'], {
     titulo: line('Título'),
     entrada: text('Párrafo'),
-    etiqueta: line('Entre qué eligen los botones'),
+    etiqueta: detail(line('Entre qué eligen los botones')),
     frente: face.meta({ title: 'El frente' }),
     reverso: face.meta({ title: 'El reverso' }),
     dibujo: group('Lo que dice la app dibujada', {
@@ -39,8 +39,8 @@ export const mobileSchema = z.strictObject({
     titulo: line('Título'),
     entrada: text('Párrafo'),
     /** What the two kinds of line are. */
-    conSenal: upTo(20, 'Con señal'),
-    sinSenal: upTo(20, 'Sin señal'),
+    conSenal: detail(upTo(20, 'Con señal')),
+    sinSenal: detail(upTo(20, 'Sin señal')),
     paradas: groups('Paradas', 'parada', [3, 8], {
       hora: z
         .string()
@@ -57,7 +57,9 @@ export const mobileSchema = z.strictObject({
     /** What each one who uses it spares by the month, reckoned from these; sample. */
     cuenta: group(['La cuenta', 'De muestra.'], {
       titulo: line('Título'),
-      columnas: z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
+      columnas: detail(
+        z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' }),
+      ),
       lista: groups('Lo que ahorra cada quien', 'renglón', [1, 4], {
         nombre: line('Nombre'),
         nota: line('De dónde sale el número'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, list, upTo, words } from './fields.ts';
+import { detail, group, groups, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
 import { places } from '#content/placeholders.ts';
 
@@ -45,18 +45,18 @@ export const navigationSchema = z.strictObject({
     ),
   }),
   textos: group(['Palabras de alrededor', 'Casi todas las oye quien usa un lector de pantalla.'], {
-    saltar: words('Saltar al contenido', 'El primer enlace de cada página.'),
-    hablar: words('Barra de abajo en un teléfono'),
-    llamar: upTo(20, 'Llamar', 'En esa barra, cuando no hay WhatsApp.'),
-    menu: words('Abrir el menú'),
-    cerrar: words('Cerrar el menú'),
-    externo: upTo(40, 'Lleva a otro sitio'),
-    navegacion: words('Lista de enlaces'),
-    tema: words('Día y noche'),
-    inicio: words('Qué hace el logo', 'Va después del nombre de la marca.'),
+    saltar: detail(words('Saltar al contenido', 'El primer enlace de cada página.')),
+    hablar: detail(words('Barra de abajo en un teléfono')),
+    llamar: detail(upTo(20, 'Llamar', 'En esa barra, cuando no hay WhatsApp.')),
+    menu: detail(words('Abrir el menú')),
+    cerrar: detail(words('Cerrar el menú')),
+    externo: detail(upTo(40, 'Lleva a otro sitio')),
+    navegacion: detail(words('Lista de enlaces')),
+    tema: detail(words('Día y noche')),
+    inicio: detail(words('Qué hace el logo', 'Va después del nombre de la marca.')),
     /** The first of the breadcrumbs, and their name for screen readers. */
-    migasInicio: words('Primera miga'),
-    migas: words('Nombre de las migas'),
+    migasInicio: detail(words('Primera miga')),
+    migas: detail(words('Nombre de las migas')),
     avisoMuestra: z.string().meta({
       title: 'Aviso de datos inventados',
       description: 'En el pie. Déjalo vacío cuando todo sea verdad.',

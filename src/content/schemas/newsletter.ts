@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, paragraph, searchDescription } from './fields.ts';
+import { detail, group, groups, line, list, paragraph, searchDescription } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
 /** What a page says under its heading, with whose mail it is about. */
@@ -36,48 +36,50 @@ export const newsletterSchema = z.strictObject({
       }),
     etiqueta: line('Lo que se lee'),
   }),
-  correo: line('Nombre del campo del correo'),
-  enviar: line('Botón'),
+  correo: detail(line('Nombre del campo del correo')),
+  enviar: detail(line('Botón')),
   privacidad: paragraph('Qué pasa con lo enviado'),
-  paginas: group('Páginas que siguen', {
-    revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
-    /** Where that mail leads; `{temas}` are those that were chosen. */
-    confirmar: group('Confirmar', {
-      titulo: line('Título'),
-      entrada: paragraph('Párrafo').check(places('correo', 'temas')),
-      boton: line('Botón'),
+  paginas: detail(
+    group('Páginas que siguen', {
+      revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
+      /** Where that mail leads; `{temas}` are those that were chosen. */
+      confirmar: group('Confirmar', {
+        titulo: line('Título'),
+        entrada: paragraph('Párrafo').check(places('correo', 'temas')),
+        boton: line('Botón'),
+      }),
+      /** Choosing topics again; `fuera` stands there for who left, `ninguno` where none is chosen. */
+      temas: group('Elegir temas otra vez', {
+        titulo: line('Título'),
+        entrada: about.meta({ title: 'Párrafo' }),
+        fuera: about.meta({ title: 'Para quien se dio de baja' }),
+        boton: line('Botón'),
+        ninguno: paragraph('Sin ninguno elegido'),
+      }),
+      /** Leaving it; `pendiente` stands there for who has not confirmed it yet. */
+      dejar: group('Darse de baja', {
+        titulo: line('Título'),
+        entrada: about.meta({ title: 'Párrafo' }),
+        pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
+        boton: line('Botón'),
+      }),
+      /** What is so since: confirmed; chosen; left, with the way back. */
+      confirmada: page.meta({ title: 'Confirmada' }),
+      guardados: page.meta({ title: 'Temas guardados' }),
+      baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),
+      caducado: page
+        .extend({ enlace: line('Pedir otro') })
+        .meta({ title: 'Un enlace que ya no abre' }),
+      inicio: line('Enlace al inicio'),
     }),
-    /** Choosing topics again; `fuera` stands there for who left, `ninguno` where none is chosen. */
-    temas: group('Elegir temas otra vez', {
-      titulo: line('Título'),
-      entrada: about.meta({ title: 'Párrafo' }),
-      fuera: about.meta({ title: 'Para quien se dio de baja' }),
-      boton: line('Botón'),
-      ninguno: paragraph('Sin ninguno elegido'),
-    }),
-    /** Leaving it; `pendiente` stands there for who has not confirmed it yet. */
-    dejar: group('Darse de baja', {
-      titulo: line('Título'),
-      entrada: about.meta({ title: 'Párrafo' }),
-      pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
-      boton: line('Botón'),
-    }),
-    /** What is so since: confirmed; chosen; left, with the way back. */
-    confirmada: page.meta({ title: 'Confirmada' }),
-    guardados: page.meta({ title: 'Temas guardados' }),
-    baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),
-    caducado: page
-      .extend({ enlace: line('Pedir otro') })
-      .meta({ title: 'Un enlace que ya no abre' }),
-    inicio: line('Enlace al inicio'),
-  }),
+  ),
   correos: group('Correos', {
     confirmar: letter.meta({ title: 'Para confirmar' }),
     bienvenida: letter.meta({ title: 'De bienvenida' }),
     temas: letter.meta({ title: 'Para elegir temas' }),
     /** At the foot of each, before the link that leaves, and the link. */
-    ajeno: paragraph('Al pie de cada uno'),
-    dejar: line('Enlace para darse de baja'),
+    ajeno: detail(paragraph('Al pie de cada uno')),
+    dejar: detail(line('Enlace para darse de baja')),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, line, searchDescription, upTo, words } from './fields.ts';
+import { detail, group, line, searchDescription, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from '#content/placeholders.ts';
@@ -42,22 +42,24 @@ export const notesPageSchema = z.strictObject({
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
-  rotulos: group('Palabras de alrededor', {
-    /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
-    firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor')),
-    /** How long an article takes: `{minutos}`. */
-    lectura: line('Cuánto se tarda en leer').check(places('minutos')),
-    /** Which part of the list this is, when it has several. */
-    pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
-    nuevas: line('Más nuevas'),
-    anteriores: line('Anteriores'),
-    rss: line('Enlace al RSS'),
-    /** How an article about a service closes: `{servicio}` is its name within a sentence. */
-    cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
-    ver: line('Camino a ese servicio'),
-    /** The way into each. */
-    leer: line('Leer una'),
-  }),
+  rotulos: detail(
+    group('Palabras de alrededor', {
+      /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
+      firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor')),
+      /** How long an article takes: `{minutos}`. */
+      lectura: line('Cuánto se tarda en leer').check(places('minutos')),
+      /** Which part of the list this is, when it has several. */
+      pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
+      nuevas: line('Más nuevas'),
+      anteriores: line('Anteriores'),
+      rss: line('Enlace al RSS'),
+      /** How an article about a service closes: `{servicio}` is its name within a sentence. */
+      cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
+      ver: line('Camino a ese servicio'),
+      /** The way into each. */
+      leer: line('Leer una'),
+    }),
+  ),
 });
 
 export type NotesPage = z.infer<typeof notesPageSchema>;

@@ -66,26 +66,26 @@ export const pageHeadSchema = z.strictObject({
     .optional()
     .meta({
       title: 'Clase para estilos',
-      isAdvanced: true,
+      isDetail: true,
       description: 'Sin ella, el nombre del archivo.',
     }),
   /** Whether each part is a document of its own, and is drawn as a sheet of paper. */
   hojas: z
     .boolean()
     .optional()
-    .meta({ title: 'Cada apartado es una hoja de papel', isAdvanced: true }),
-  sello: upTo(10, 'Sello de las hojas').optional().meta({ isAdvanced: true }),
+    .meta({ title: 'Cada apartado es una hoja de papel', isDetail: true }),
+  sello: upTo(10, 'Sello de las hojas').optional().meta({ isDetail: true }),
   /** Who signs each of those sheets, by role, in their order, and in whose hand. */
   firmas: groups('Quién firma cada hoja', 'firma', [], {
     quien: upTo(40, 'Quién', 'Por su papel.'),
     mano: hand.meta({ title: 'Con qué mano' }),
   })
     .optional()
-    .meta({ isAdvanced: true }),
+    .meta({ isDetail: true }),
   /** What each of those sheets has of its own, in their order; a table's last row in bold is a shut door. */
   marcas: list('Marcas de cada hoja', 'marca', [], z.enum(['nada', 'puertas', 'minutos']))
     .optional()
-    .meta({ isAdvanced: true }),
+    .meta({ isDetail: true }),
   /** What stands at its head and in its closing: one of our drawings; the tower where nothing is said. */
   dibujo: drawing(...BUILDINGS)
     .optional()
@@ -101,7 +101,7 @@ export const pageHeadSchema = z.strictObject({
     z.string().max(80),
   )
     .optional()
-    .meta({ isAdvanced: true }),
+    .meta({ isDetail: true }),
   accion: upTo(30, 'Lo que dicen sus botones').optional(),
   /** How the page closes, on the lamp's plane over the way to the quote; without it, it just ends. */
   cierre: group(['Cierre', 'El camino a la cotización.'], {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { headlineSchema } from './headline.ts';
 import { places } from '#content/placeholders.ts';
 import { PROJECT_TYPE } from '#content/project-types.ts';
@@ -37,10 +37,12 @@ export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
   /** Under what one types: what it changes, and why only a part of it is counted. */
-  ayuda: text('Ayuda bajo los números').check(places('cuantos', 'cada', 'horas', 'valor')),
+  ayuda: detail(text('Ayuda bajo los números').check(places('cuantos', 'cada', 'horas', 'valor'))),
   /** In its place, where `{dato}` is left empty or lies outside; the reckoning goes on with `{ultimo}`. */
-  vacio: line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
-  fuera: line('Si se sale').check(places('dato', 'desde', 'hasta', 'ultimo')),
+  vacio: detail(
+    line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
+  ),
+  fuera: detail(line('Si se sale').check(places('dato', 'desde', 'hasta', 'ultimo'))),
   ahorro: upTo(40, 'Cuánto se cuenta de lo que se ahorra'),
   /** Between what one chooses, from the least to the most: less than all of it, to be believed. The middle one is counted first. */
   partes: z.tuple([part, part, part]).meta({
@@ -48,28 +50,28 @@ export const payback = z.strictObject({
     description: 'De menos a más; empieza la de en medio.',
     entry: 'parte',
   }),
-  detalle: line('Abrir las sumas', 'En un teléfono.'),
+  detalle: detail(line('Abrir las sumas', 'En un teléfono.')),
   /** What all that could be spared is called, the `{parte}` of it that is counted, what is taken off, and what is left. */
-  total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada')),
-  cuenta: line('La parte que se cuenta').check(places('parte')),
-  servidor: line('El servidor'),
-  neto: line('Lo que queda'),
+  total: detail(line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada'))),
+  cuenta: detail(line('La parte que se cuenta').check(places('parte'))),
+  servidor: detail(line('El servidor')),
+  neto: detail(line('Lo que queda')),
   /** The verdict: what is left of it by the month, and in what `{tiempo}` the `{precio}` is paid. */
-  queda: upTo(36, 'Lo que queda al mes').includes('{neto}').check(places('neto')),
-  plazo: line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo')),
+  queda: detail(upTo(36, 'Lo que queda al mes').includes('{neto}').check(places('neto'))),
+  plazo: detail(line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo'))),
   /** And where nothing is left: so much is lacking. */
-  nunca: upTo(36, 'Si no queda nada'),
-  falta: line('Cuánto falta').check(places('falta')),
+  nunca: detail(upTo(36, 'Si no queda nada')),
+  falta: detail(line('Cuánto falta').check(places('falta'))),
   /** A time, of one month and of more. */
-  mes: upTo(16, 'Un mes'),
-  meses: upTo(16, 'Varios meses').includes('{meses}').check(places('meses')),
+  mes: detail(upTo(16, 'Un mes')),
+  meses: detail(upTo(16, 'Varios meses').includes('{meses}').check(places('meses'))),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
   /** With how many it is, with {desde}; that it is not yet; and that with no number it would be. */
-  desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde')),
+  desde: detail(line('Conviene, y desde cuántos').includes('{desde}').check(places('desde'))),
   /** In place of `desde`, where it is with the fewest that can be typed. */
-  siempre: line('Conviene con cualquiera'),
-  todavia: line('Todavía no conviene').includes('{desde}').check(places('desde')),
-  ninguno: line('Con ninguno convendría'),
+  siempre: detail(line('Conviene con cualquiera')),
+  todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),
+  ninguno: detail(line('Con ninguno convendría')),
   /** The way to the quote, and what one's message says there, where it is paid and where it is not. */
   cotiza: group('Camino a la cotización', {
     accion: line('Botón'),
@@ -88,9 +90,13 @@ export const countedPayback = payback.extend({
   cuantos: ownNumber
     .extend({ dato: ownNumber.shape.dato.check(places('cosas')) })
     .meta({ title: 'Cuántos' }),
-  total: line('Todo lo que se podría ahorrar').check(places('cuantos', 'cosas', 'horas', 'valor')),
-  desde: line('Conviene, y desde cuántos').includes('{desde}').check(places('desde', 'cosas')),
-  todavia: line('Todavía no conviene').includes('{desde}').check(places('desde', 'cosas')),
+  total: detail(
+    line('Todo lo que se podría ahorrar').check(places('cuantos', 'cosas', 'horas', 'valor')),
+  ),
+  desde: detail(
+    line('Conviene, y desde cuántos').includes('{desde}').check(places('desde', 'cosas')),
+  ),
+  todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde', 'cosas'))),
   cotiza: group('Camino a la cotización', {
     accion: line('Botón'),
     frase: text('Lo que dice el mensaje, si se paga').check(

@@ -1,6 +1,6 @@
 import { currencyChoices } from '#content/place-choices.ts';
 import * as z from 'zod';
-import { group, line, list, price, upTo, words } from './fields.ts';
+import { detail, group, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from '#content/placeholders.ts';
@@ -120,56 +120,58 @@ export const servicesSchema = z
       /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
       turno: price('Una persona de noche, al mes').optional(),
     }),
-    rotulos: group('Palabras de las tarjetas', {
-      desde: line('Antes del precio'),
-      alMes: line('Después de un precio al mes'),
-      impuesto: line('Que falta el impuesto'),
-      plazo: line('Plazo'),
-      precio: line('Precio'),
-      incluye: line('Qué incluye'),
-      entregables: line('Qué se entrega'),
-      noIncluye: line('Qué no incluye'),
-      riesgo: line('Qué puede salir mal'),
-      /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
-      servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
-        .check(places('servidor', 'desde', 'hasta'))
-        .optional(),
-      /**
-       * The first year's whole cost, of which nothing is said without this: beside the price, and part by part
-       * in the open card.
-       */
-      ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
-        /** Beside the price, and over its parts: «{total}» for all of it. */
-        renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
-        /** The same of what the watch goes with: «{sin}» it, and «{total}» where it goes on. */
-        conGuardia: line(
-          'Junto al precio, si lleva guardia',
-          '{sin} la guardia, y {total} con ella.',
-        ).check(places('sin', 'total')),
-        /**
-         * Under the line, beside an account: «{total}» with the watch and, from month «{mes}» on, a person at night
-         * and on weekends.
-         */
-        conTurno: line(
-          'Con una persona de noche',
-          '{total} con guardia y esa persona desde el mes {mes}.',
-        )
-          .check(places('total', 'mes'))
+    rotulos: detail(
+      group('Palabras de las tarjetas', {
+        desde: line('Antes del precio'),
+        alMes: line('Después de un precio al mes'),
+        impuesto: line('Que falta el impuesto'),
+        plazo: line('Plazo'),
+        precio: line('Precio'),
+        incluye: line('Qué incluye'),
+        entregables: line('Qué se entrega'),
+        noIncluye: line('Qué no incluye'),
+        riesgo: line('Qué puede salir mal'),
+        /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
+        servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
+          .check(places('servidor', 'desde', 'hasta'))
           .optional(),
-        hacer: line('Hacerlo'),
-        /** «{meses}» that are not in the price, by «{precio}» each. */
-        guardia: line('La guardia', '{meses} por {precio} cada uno.').check(
-          places('meses', 'precio'),
-        ),
-        /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
-        servidor: line('El servidor').check(places('servidor', 'desde')),
-      }).optional(),
-      abrir: upTo(20, 'Abrir'),
-      cerrar: upTo(20, 'Cerrar'),
-      cotizar: line('Cotizar'),
-      /** The same beside what opens a closed card, whose name follows it. */
-      cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
-    }),
+        /**
+         * The first year's whole cost, of which nothing is said without this: beside the price, and part by part
+         * in the open card.
+         */
+        ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
+          /** Beside the price, and over its parts: «{total}» for all of it. */
+          renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
+          /** The same of what the watch goes with: «{sin}» it, and «{total}» where it goes on. */
+          conGuardia: line(
+            'Junto al precio, si lleva guardia',
+            '{sin} la guardia, y {total} con ella.',
+          ).check(places('sin', 'total')),
+          /**
+           * Under the line, beside an account: «{total}» with the watch and, from month «{mes}» on, a person at night
+           * and on weekends.
+           */
+          conTurno: line(
+            'Con una persona de noche',
+            '{total} con guardia y esa persona desde el mes {mes}.',
+          )
+            .check(places('total', 'mes'))
+            .optional(),
+          hacer: line('Hacerlo'),
+          /** «{meses}» that are not in the price, by «{precio}» each. */
+          guardia: line('La guardia', '{meses} por {precio} cada uno.').check(
+            places('meses', 'precio'),
+          ),
+          /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
+          servidor: line('El servidor').check(places('servidor', 'desde')),
+        }).optional(),
+        abrir: upTo(20, 'Abrir'),
+        cerrar: upTo(20, 'Cerrar'),
+        cotizar: line('Cotizar'),
+        /** The same beside what opens a closed card, whose name follows it. */
+        cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
+      }),
+    ),
     catalogo: group('Sobre la lista', {
       titulo: line('Título'),
       entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { upTo } from './fields.ts';
+import { detail, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 import { sentCopySchema } from './flow-parts.ts';
 
@@ -28,23 +28,23 @@ export const simpleFormSchema = z.strictObject({
   titulo: text('Título'),
   entrada: text('Bajo el título'),
   /** Labels of the four fields, and hints under two of them. */
-  nombre: text('Nombre'),
-  correo: text('Correo'),
-  telefono: text('Teléfono'),
-  telefonoAyuda: text('Ayuda del teléfono'),
+  nombre: detail(text('Nombre')),
+  correo: detail(text('Correo')),
+  telefono: detail(text('Teléfono')),
+  telefonoAyuda: detail(text('Ayuda del teléfono')),
   /** Says that the number was kept as typed, which `{texto}` stands for. */
-  telefonoEscrito: text('Que se guardó como se escribió')
-    .includes('{texto}')
-    .check(places('texto')),
-  mensaje: text('Mensaje'),
-  mensajeAyuda: text('Ayuda del mensaje'),
+  telefonoEscrito: detail(
+    text('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
+  ),
+  mensaje: detail(text('Mensaje')),
+  mensajeAyuda: detail(text('Ayuda del mensaje')),
   /** The submit button, and the same while it is sending. */
-  enviar: text('Enviar'),
-  enviando: text('Enviando'),
+  enviar: detail(text('Enviar')),
+  enviando: detail(text('Enviando')),
   privacidad: text('Para qué son los datos'),
-  privacidadEnlace: text('Texto de su enlace'),
-  enviado: sentCopySchema.meta({ title: 'Ya se envió' }),
-  captcha: captchaCopySchema.meta({ title: 'Comprobación' }),
+  privacidadEnlace: detail(text('Texto de su enlace')),
+  enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
+  captcha: detail(captchaCopySchema.meta({ title: 'Comprobación' })),
 });
 
 export type SimpleFormCopy = z.infer<typeof simpleFormSchema>;

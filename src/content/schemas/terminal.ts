@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { list, words } from './fields.ts';
+import { detail, list, words } from './fields.ts';
 import { inlineHtml } from './inline-html.ts';
 
 /** One step of a terminal script: a command is typed, and the terminal answers. */
@@ -14,11 +14,12 @@ export const terminalEntrySchema = z.strictObject({
     inlineHtml,
   ),
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
-  clear: z.boolean().optional().meta({ title: 'Limpia la pantalla antes' }),
+  clear: detail(z.boolean().optional().meta({ title: 'Limpia la pantalla antes' })),
   /** Milliseconds before the next step; 1000 when it is not given. */
   postDelay: z.int().nonnegative().optional().meta({
     title: 'Pausa después',
     description: 'En milésimas de segundo: 2000 son dos segundos.',
+    isDetail: true,
   }),
   /**
    * `firme`, a character every 30 ms, unless it says `suelto`: the typing engine's own pace, each
@@ -27,16 +28,16 @@ export const terminalEntrySchema = z.strictObject({
   ritmo: z
     .enum(['firme', 'suelto'])
     .optional()
-    .meta({ title: 'Ritmo', description: '«Suelto» teclea como una mano.' }),
-  indicador: inlineHtml.optional().meta({ title: 'Indicador de este paso' }),
+    .meta({ title: 'Ritmo', description: '«Suelto» teclea como una mano.', isDetail: true }),
+  indicador: detail(inlineHtml.optional().meta({ title: 'Indicador de este paso' })),
 });
 
 /** A script of `content/terminal/`, played by the terminal of a page. */
 export const terminalScriptSchema = z.strictObject({
   titulo: words('Título de la ventana'),
   descripcion: words('Qué es', 'Para quien la oye.'),
-  indicador: inlineHtml.meta({ title: 'Indicador' }),
-  indicadorFinal: inlineHtml.optional().meta({ title: 'Indicador del final' }),
+  indicador: detail(inlineHtml.meta({ title: 'Indicador' })),
+  indicadorFinal: detail(inlineHtml.optional().meta({ title: 'Indicador del final' })),
   entradas: list('Pasos', 'paso', [1], terminalEntrySchema),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, upTo } from './fields.ts';
+import { detail, group, groups, upTo } from './fields.ts';
 import { places } from '#content/placeholders.ts';
 
 /** A text that may name how we are reached and how soon we answer. */
@@ -10,7 +10,7 @@ const page = z.strictObject({
   titulo: upTo(80, 'Qué llegó'),
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
   /** The same where no copy goes out: that mailbox has had its copies for today, or everybody has. */
-  entradaSinCopia: text(300).meta({ title: 'Lo mismo, cuando no sale copia' }),
+  entradaSinCopia: detail(text(300).meta({ title: 'Lo mismo, cuando no sale copia' })),
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),
     texto: text(200).meta({ title: 'Texto' }),
@@ -22,18 +22,20 @@ export const thankYouSchema = z.strictObject({
   contacto: page.meta({ title: 'Después de contacto' }),
   cotizacion: page.meta({ title: 'Después de cotización' }),
   /** Label of the reference number, and what it is good for. */
-  folio: upTo(60, 'Nombre del folio'),
-  folioAyuda: upTo(160, 'Para qué sirve'),
-  folioAyudaSinCopia: upTo(160, 'Lo mismo, cuando no sale copia'),
+  folio: detail(upTo(60, 'Nombre del folio')),
+  folioAyuda: detail(upTo(160, 'Para qué sirve')),
+  folioAyudaSinCopia: detail(upTo(160, 'Lo mismo, cuando no sale copia')),
   /** Instead of all that, when the page is opened without a number: nothing is claimed. */
-  sinFolio: group('Si se abre sin folio', {
-    titulo: upTo(80, 'Título'),
-    entrada: upTo(300, 'Párrafo'),
-    formulario: upTo(40, 'Enlace al formulario'),
-  }),
-  siguiente: upTo(40, 'Título de los pasos'),
-  sinCopia: text(200).meta({ title: 'Si la copia no llega' }),
-  volver: upTo(40, 'Enlace de regreso'),
+  sinFolio: detail(
+    group('Si se abre sin folio', {
+      titulo: upTo(80, 'Título'),
+      entrada: upTo(300, 'Párrafo'),
+      formulario: upTo(40, 'Enlace al formulario'),
+    }),
+  ),
+  siguiente: detail(upTo(40, 'Título de los pasos')),
+  sinCopia: detail(text(200).meta({ title: 'Si la copia no llega' })),
+  volver: detail(upTo(40, 'Enlace de regreso')),
 });
 
 export type ThankYouCopy = z.infer<typeof thankYouSchema>;

@@ -9,9 +9,9 @@ import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
-import type { Discarded, IndexView, PublicationView } from './content-views.ts';
+import type { Discarded, IndexedFile, IndexView, PublicationView } from './content-views.ts';
 import { DiscardedDraft } from './DiscardedDraft.tsx';
-import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
+import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
@@ -74,6 +74,11 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
         <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con lo mío</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/imagenes`}>Imágenes</LinkButton>
+        {view.sample.fields.length > 0 && (
+          <LinkButton href={SAMPLE_LEFT}>
+            Lo que sigue siendo de la muestra ({view.sample.fields.length})
+          </LinkButton>
+        )}
       </p>
       {drafted.length > 0 && (
         <p>
@@ -91,21 +96,13 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
         {groups.map(({ title, folder, files }, index) => (
           <section key={title} aria-labelledby={`grupo-${index}`}>
             <h2 id={`grupo-${index}`}>{title}</h2>
-            <ul className={panel['rows']}>
-              {files.map((each) => (
-                <li key={each.file}>
-                  <p>
-                    <a href={filePath(each.file)}>{each.title}</a>{' '}
-                    {each.draft !== null && (
-                      <Badge tone="info">
-                        {each.underWay ? 'En camino' : DRAFT_WORDS[each.draft]}
-                      </Badge>
-                    )}
-                  </p>
-                  <p className={panel['soft']}>{each.about}</p>
-                </li>
-              ))}
-            </ul>
+            <Files files={files.filter(({ isDetail }) => !isDetail)} />
+            {files.some(({ isDetail }) => isDetail) && (
+              <details className={styles['left']}>
+                <summary>Detalles</summary>
+                <Files files={files.filter(({ isDetail }) => isDetail)} />
+              </details>
+            )}
             {folder !== null && (
               <NewText folder={folder} state={state} forgeryToken={forgeryToken} />
             )}
@@ -113,6 +110,24 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
         ))}
       </div>
     </>
+  );
+}
+
+function Files({ files }: { files: readonly IndexedFile[] }) {
+  return (
+    <ul className={panel['rows']}>
+      {files.map((each) => (
+        <li key={each.file}>
+          <p>
+            <a href={filePath(each.file)}>{each.title}</a>{' '}
+            {each.draft !== null && (
+              <Badge tone="info">{each.underWay ? 'En camino' : DRAFT_WORDS[each.draft]}</Badge>
+            )}
+          </p>
+          <p className={panel['soft']}>{each.about}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

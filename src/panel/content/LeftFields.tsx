@@ -8,8 +8,8 @@ export function leftTitle({ change, fields }: LeftBehind): string {
   return `Cambia ${change}: ${count} en lo de antes`;
 }
 
-/** The fields that a change of country or currency leaves in the old one, file by file, each with its link. */
-export function LeftFields({ left: { fields } }: { left: LeftBehind }) {
+/** Fields to look at again, file by file, each with its link. */
+export function LeftFields({ left: { fields } }: { left: Pick<LeftBehind, 'fields'> }) {
   const files = [...Map.groupBy(fields, ({ file }) => file)];
   return files.map(([file, left]) => (
     <details key={file} className={styles['left']}>

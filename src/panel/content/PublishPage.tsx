@@ -16,7 +16,8 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { ListedChange, PublicationView, PublishView } from './content-views.ts';
 import { Differences } from './Differences.tsx';
 import { LeftFields, leftTitle } from './LeftFields.tsx';
-import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
+import { sampleTitle } from './SampleLeftPage.tsx';
+import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -118,6 +119,11 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           </Alert>
         )}
       </div>
+      {view.sample > 0 && (
+        <Alert tone="info" live={false} title={sampleTitle(view.sample)}>
+          <a href={SAMPLE_LEFT}>{view.sample === 1 ? 'Míralo' : 'Míralos'}</a>
+        </Alert>
+      )}
       {left !== null && hasLeft && (
         <Alert tone="warning" live={false} title={leftTitle(left)}>
           <LeftFields left={left} />

@@ -15,6 +15,7 @@ import {
   indexView,
   landingIn,
   publishView,
+  sampleLeft,
   versionsView,
 } from './content-views.ts';
 import { ContentIndex } from './ContentIndex.tsx';
@@ -177,6 +178,29 @@ describePages('the content’s pages', (dialect) => {
     });
     expect(await store.publications(publishing.database, 5)).toEqual([]);
     expect((await post({ asi: 'si' })).go).toContain(`${PUBLISH}?id=`);
+  });
+
+  it('says when publishing how much is still the sample’s, until somebody has enough of it', async () => {
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const parts = { publishing, staff: site.staff };
+    const said = async () => {
+      const view = await publishView(parts, person, null);
+      const props = { view, states: {}, clock: { now: 0, timeZone: 'UTC' }, forgeryToken: '' };
+      const page = renderToStaticMarkup(createElement(PublishPage, props));
+      return Number(/Quedan (\d+) textos de la muestra/.exec(page)?.[1] ?? 0);
+    };
+    const { fields } = await sampleLeft(publishing);
+    expect(fields.map(({ file, path }) => `${file} ${path}`)).toContain(
+      'servicios.yaml lista.0.desde',
+    );
+    expect(await said()).toBe(fields.length);
+    const press = (decir: string) =>
+      edits.browser.post('/panel/contenido/muestra', { accion: 'avisar', decir });
+    expect((await press('no')).go).toBe('/panel/contenido/muestra');
+    expect(await said()).toBe(0);
+    await press('si');
+    expect(await said()).toBe(fields.length);
   });
 
   it('ticks the text whose page one comes from alone, and what was ticked where the form comes back', async () => {

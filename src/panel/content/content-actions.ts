@@ -35,8 +35,9 @@ import {
   isRemovable,
   pageLeftOut,
   pageOf,
+  REMINDER_OFF,
 } from './content-views.ts';
-import { CONTENT_HOME, filePath, publishPath } from './paths.ts';
+import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 
 /** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
 export function personOf({ person }: PanelVisit): Person {
@@ -352,6 +353,13 @@ async function pressedWords(
       return `Alguien publicó antes un cambio en el mismo lugar: ${files}. Abre ese texto y elige con cuál te quedas.`;
     }
   }
+}
+
+/** Says when publishing what is still the sample's, or no more. */
+export async function remindOfSample(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const isOff = posted(visit)['decir'] === 'no';
+  await noted(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
+  return { go: SAMPLE_LEFT };
 }
 
 /** Takes back what has not begun. */

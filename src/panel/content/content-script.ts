@@ -135,7 +135,8 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
       continue;
     }
     const label =
-      control.querySelector('legend') ?? form.querySelector(`label[for="${CSS.escape(id)}"]`);
+      control.querySelector('legend, summary') ??
+      form.querySelector(`label[for="${CSS.escape(id)}"]`);
     const before = document.getElementById(`${id}-hint`) ?? label;
     const message = shown ?? (blank?.cloneNode(true) as HTMLElement | undefined);
     const words = message?.querySelector('span');

@@ -55,6 +55,7 @@ import { listWords } from '#content/locale.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
 import { filePath, keptPicturePath } from './paths.ts';
+import { sampleTexts, stillSample, type StillSample } from './still-sample.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
@@ -67,6 +68,8 @@ export interface IndexedFile {
   draft: SeenText['draft'];
   /** Whether that draft is being published as it is, or waits to be. */
   underWay: boolean;
+  /** Whether almost nobody changes what is in it. */
+  isDetail: boolean;
 }
 
 export interface IndexView {
@@ -74,6 +77,8 @@ export interface IndexView {
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   /** Those that nobody has asked to publish yet. */
   drafts: number;
+  /** What of the published content is the sample's. */
+  sample: StillSample;
   /** What is under way or waits, or the last one where it failed; the newest first. */
   news: readonly PublicationView[];
   /** What was looked for; empty for nothing. */
@@ -130,6 +135,7 @@ export async function indexView(
         about: isMarkdown(file) ? (pageOf(file) ?? '') : (contentFile(file)?.about ?? ''),
         draft,
         underWay: underWay.includes(file),
+        isDetail: contentFile(file)?.isDetail === true,
       })),
   }));
   const found: IndexView['found'][number][] = [];
@@ -154,6 +160,7 @@ export async function indexView(
   return {
     groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
     drafts: drafts.length - underWay.length,
+    sample: await sampleLeft(publishing),
     news: await newsOf(parts, person),
     query,
     found: found.slice(0, MOST_FOUND),
@@ -462,6 +469,28 @@ export async function leftByPublishing(
   return leftBehind(before, after);
 }
 
+/** What was found of a version, which does not change: to ask again costs nothing. */
+const sampleFound = new WeakMap<Publishing, { version: string; found: StillSample }>();
+
+/** What of the published content is still the sample's. */
+export async function sampleLeft(publishing: Publishing): Promise<StillSample> {
+  const { id } = await currentVersion(publishing);
+  const known = sampleFound.get(publishing);
+  if (known?.version === id) return known.found;
+  const found = stillSample(await publishedTexts(publishing), sampleTexts());
+  sampleFound.set(publishing, { version: id, found });
+  return found;
+}
+
+/** How the log of changes says that publishing does not speak of the sample any more. */
+export const REMINDER_OFF = 'quitado';
+
+/** Whether publishing says what is still the sample's: the log of changes has who decided last. */
+export async function remindsOfSample({ staff }: Pick<Parts, 'staff'>): Promise<boolean> {
+  const [last] = await staff.tools.audit.list({ action: 'sample_reminder' }, 1);
+  return last?.subject !== REMINDER_OFF;
+}
+
 /** A draft that was discarded, as the address of the answer has it. */
 export const discardedValue = ({ file, base, digest }: Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
@@ -584,6 +613,8 @@ export interface PublishView {
   waiting: readonly PublicationView[];
   /** What a change of country or currency leaves in the old one. */
   left: LeftBehind | null;
+  /** How many fields of what is published are still the sample's; none where nobody wants to be told. */
+  sample: number;
   mayPublish: boolean;
   /** How long the last publication took, in seconds; null where there was none. */
   took: number | null;
@@ -699,6 +730,7 @@ export async function publishView(
     from,
     changes,
     left: await leftIn(publishing, person.id),
+    sample: (await remindsOfSample(parts)) ? (await sampleLeft(publishing)).fields.length : 0,
     byHand: await Promise.all(
       (await editsByHand(publishing)).map(({ file, base }) => titleOf(publishing, file, base)),
     ),

@@ -142,10 +142,10 @@ function pricesIn(file: string, text: string): ReadonlySet<string> {
   }
 }
 
-/** As much of a text as says what is meant, around the first of some words. */
-function excerpt(text: string, words: RegExp): string {
+/** As much of a text as says what is meant: around the first of some words, or from its beginning. */
+export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  const at = Math.max(0, plain.search(words), plain.search(AMOUNT));
+  const at = words === undefined ? 0 : Math.max(0, plain.search(words), plain.search(AMOUNT));
   const from = at < AROUND ? 0 : at - AROUND / 2;
   const part = plain.slice(from, from + AROUND);
   return `${from > 0 ? '…' : ''}${part}${from + AROUND < plain.length ? '…' : ''}`;

@@ -106,6 +106,8 @@ const EXPECTED: Record<string, Row> = {
   '/panel/contenido/publicar publicar': PUBLISH,
   '/panel/contenido/publicar cancelar': PUBLISH,
   '/panel/contenido/publicar tomar': PUBLISH,
+  '/panel/contenido/muestra': CONTENT,
+  '/panel/contenido/muestra avisar': CONTENT,
   '/panel/contenido/estado': CONTENT,
   '/panel/contenido/imagenes': CONTENT,
   '/panel/contenido/imagenes subir': CONTENT,

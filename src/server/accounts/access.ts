@@ -97,6 +97,7 @@ export const PANEL_ROUTES = {
     read: CONTENT,
     actions: each(PUBLISH, 'publicar', 'cancelar', 'tomar'),
   },
+  '/panel/contenido/muestra': { read: CONTENT, actions: { avisar: CONTENT } },
   '/panel/contenido/estado': { read: CONTENT },
   '/panel/contenido/imagenes': {
     read: CONTENT,

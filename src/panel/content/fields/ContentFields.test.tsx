@@ -4,10 +4,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { changesFrom } from '#content/edit/changes-from.ts';
-import { formModel } from '#content/edit/form-model.ts';
+import { formModel, valuesIn } from '#content/edit/form-model.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { problemsOf } from '#content/edit/problems.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
+import { filesIn } from '#content/content-directory.ts';
 import { contentFile } from '#content/content-files.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
@@ -65,6 +66,21 @@ describe('files of the sample', () => {
     }
   });
 });
+
+test.each(filesIn('sample').filter((file) => valuesIn(modelOf(file)) > 30))(
+  '%s: neither its page nor anything folded in it opens with more than thirty fields',
+  (file) => {
+    const form = formOf(modelOf(file));
+    for (const opened of [form, ...form.querySelectorAll('details')]) {
+      const shown = Array.from(
+        opened.querySelectorAll('input:not([type=hidden]), textarea, select'),
+      );
+      const own = shown.filter((control) => (control.closest('details') ?? form) === opened);
+      expect(own.length, opened.querySelector('summary')?.textContent).toBeLessThanOrEqual(30);
+    }
+    cleanup();
+  },
+);
 
 it('says what is wrong at its field, and keeps what was typed', () => {
   const text = readFileSync('sample/marca.yaml', 'utf8').replace('folio: ATA', 'folio: atalaya');
@@ -128,9 +144,9 @@ describe('a new service', () => {
   });
 });
 
-it('keeps what only who programs needs apart', () => {
+it('keeps what almost nobody changes apart', () => {
   formOf(modelOf('paginas/guardia.md'));
-  const apart = screen.getByText('Avanzado').closest('details');
+  const apart = screen.getByText('Detalles').closest('details');
   expect(apart?.querySelector('[id="campo-clase"]')).not.toBeNull();
   expect(apart?.querySelector('[id="campo-titulo"]')).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
   namingField,
   partsOf,
   type ValueField,
+  valuesIn,
 } from '#content/edit/form-model.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
@@ -45,19 +46,10 @@ export interface ContentFieldsProps {
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
-  const advanced = model.fields.filter(({ isAdvanced }) => isAdvanced);
-  const shown = (field: Field) => (
-    <AnyField key={field.name} field={field} depth={0} currency={currency} />
-  );
   return (
     <div className={styles['fields']}>
       <FieldError id={controlId({ name: 'archivo' })} error={model.error} />
-      {model.fields.filter(({ isAdvanced }) => !isAdvanced).map(shown)}
-      {advanced.length > 0 && (
-        <Disclosure summary="Avanzado" open={advanced.some(hasError)}>
-          <div className={styles['inside']}>{advanced.map(shown)}</div>
-        </Disclosure>
-      )}
+      <Parts of={model} depth={0} currency={currency} />
       {pages.length > 0 && (
         <datalist id={PAGES_LIST}>
           {pages.map(({ value }) => (
@@ -78,6 +70,25 @@ interface Shown<Each extends Field> {
   beside?: ReactNode;
 }
 
+/** The fields of a group, with those that almost nobody changes folded after them. */
+function Parts({ of, depth, currency }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
+  const details = of.fields.filter(({ isDetail }) => isDetail);
+  const shown = (field: Field) => (
+    <AnyField key={field.name} field={field} depth={depth} currency={currency} />
+  );
+  if (details.length === of.fields.length) return of.fields.map(shown);
+  return (
+    <>
+      {of.fields.filter(({ isDetail }) => !isDetail).map(shown)}
+      {details.length > 0 && (
+        <Disclosure summary="Detalles" open={details.some(hasError)}>
+          <div className={styles['inside']}>{details.map(shown)}</div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
 function AnyField(props: Shown<Field>) {
   const { field, ...rest } = props;
   switch (field.kind) {
@@ -93,7 +104,6 @@ function AnyField(props: Shown<Field>) {
 }
 
 function Group({ field, depth, currency }: Shown<GroupField>) {
-  const id = controlId(field);
   const isLeftOut = field.isOptional && !field.isPresent;
   const inside = isLeftOut ? (
     <ActionButton action="poner" field={field}>
@@ -101,9 +111,7 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
     </ActionButton>
   ) : (
     <>
-      {field.fields.map((each) => (
-        <AnyField key={each.name} field={each} depth={depth + 1} currency={currency} />
-      ))}
+      <Parts of={field} depth={depth + 1} currency={currency} />
       {field.isOptional && (
         <ActionButton action="sin" field={field}>
           Quitar esta parte
@@ -111,28 +119,53 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
       )}
     </>
   );
-  if (depth > 0) {
+  return (
+    <Held
+      field={field}
+      isFolded={depth === 0 || valuesIn(field) > AT_A_GLANCE}
+      summary={isLeftOut ? `${field.label} (no está)` : field.label}
+      isOpen={hasError(field) || field.isNew === true}
+      hint={field.help}
+    >
+      <div className={styles['inside']}>{inside}</div>
+    </Held>
+  );
+}
+
+/** Values that are shown at once within others; of more, their name, which opens them. */
+const AT_A_GLANCE = 5;
+
+interface HeldProps {
+  field: GroupField | ListField;
+  isFolded: boolean;
+  isOpen: boolean;
+  summary: string;
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+/** Several fields under their name: in sight, or folded under it. */
+function Held({ field, isFolded, isOpen, summary, hint, children }: HeldProps) {
+  const id = controlId(field);
+  if (!isFolded) {
     return (
       <FieldGroup
         id={id}
-        label={field.label}
-        hint={field.help}
+        label={summary}
+        hint={hint}
         error={field.error}
         className={styles['group']}
       >
-        <div className={styles['inside']}>{inside}</div>
+        {children}
       </FieldGroup>
     );
   }
   return (
     <div id={id} className={styles['section']}>
-      <Disclosure
-        summary={isLeftOut ? `${field.label} (no está)` : field.label}
-        open={hasError(field) || field.isNew}
-      >
-        <FieldHint id={id} hint={field.help} />
+      <Disclosure summary={summary} open={isOpen}>
+        <FieldHint id={id} hint={hint} />
         <FieldError id={id} error={field.error} />
-        <div className={styles['inside']}>{inside}</div>
+        {children}
       </Disclosure>
     </div>
   );
@@ -142,12 +175,13 @@ function List({ field, depth, currency }: Shown<ListField>) {
   const { items, least, most, entry } = field;
   const isFixed = least === most;
   return (
-    <FieldGroup
-      id={controlId(field)}
-      label={field.label}
+    <Held
+      field={field}
+      // Entries with fields of their own are folded one by one.
+      isFolded={depth > 0 && items.length > AT_A_GLANCE}
+      isOpen={hasError(field)}
+      summary={field.label}
       hint={hintOf([field.help, isFixed ? undefined : countWords(field), wayElsewhere(field)])}
-      error={field.error}
-      className={styles['group']}
     >
       <ol className={styles['items']}>
         {items.map((item, index) => {
@@ -188,7 +222,7 @@ function List({ field, depth, currency }: Shown<ListField>) {
           </ActionButton>
         </div>
       )}
-    </FieldGroup>
+    </Held>
   );
 }
 
@@ -210,9 +244,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
       >
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>
-          {field.fields.map((each) => (
-            <AnyField key={each.name} field={each} depth={depth + 1} currency={currency} />
-          ))}
+          <Parts of={field} depth={depth + 1} currency={currency} />
         </div>
       </Disclosure>
       {beside}

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'content_published',
   'content_cancelled',
   'content_restored',
+  'sample_reminder',
   'refused',
 ] as const;
 

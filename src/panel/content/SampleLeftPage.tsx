@@ -1,0 +1,51 @@
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import { LeftFields } from './LeftFields.tsx';
+import { CONTENT_HOME, SAMPLE_LEFT } from './paths.ts';
+import type { StillSample } from './still-sample.ts';
+import styles from './Content.module.css';
+import panel from '#panel/shell/Panel.module.css';
+
+/** How many fields are still the sample's. */
+export const sampleTitle = (count: number) =>
+  count === 1 ? 'Queda un texto de la muestra' : `Quedan ${count} textos de la muestra`;
+
+interface SampleLeftPageProps {
+  sample: StillSample;
+  /** Whether publishing says it. */
+  isTold: boolean;
+  forgeryToken: string;
+}
+
+/** What of the published content is still the sample's, what is seen most first. */
+export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
+  const { fields, all } = sample;
+  return (
+    <>
+      <PanelHeading
+        title="Lo que sigue siendo de la muestra"
+        lead={
+          fields.length === 0
+            ? 'Nada: todo lo publicado es tuyo.'
+            : `${sampleTitle(fields.length)}, de ${all}: textos, cifras e imágenes que nadie ha cambiado. Primero, lo que más se ve.`
+        }
+      />
+      <div className={styles['news']}>
+        <LeftFields left={sample} />
+      </div>
+      <div className={panel['actions']}>
+        {fields.length > 0 && (
+          <PanelForm action="avisar" to={SAMPLE_LEFT} forgeryToken={forgeryToken} inline>
+            <input type="hidden" name="decir" value={isTold ? 'no' : 'si'} />
+            <Button type="submit">
+              {isTold ? 'Está bien así: no lo digas al publicar' : 'Dilo otra vez al publicar'}
+            </Button>
+          </PanelForm>
+        )}
+        <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
+      </div>
+    </>
+  );
+}

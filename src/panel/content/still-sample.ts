@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { filesIn, SAMPLE_FOLDER } from '#content/content-directory.ts';
+import { CONTENT_FILES, contentFile } from '#content/content-files.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
+import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
+import { splitMarkdown } from '#content/edit/markdown-edit.ts';
+import { isMarkdown } from '#content/edit/posted-text.ts';
+import { valueOf } from '#content/edit/yaml-edit.ts';
+import { BODY } from './file-text.ts';
+import { excerpt, type LeftField, type Texts } from './left-behind.ts';
+
+/** What of a content is the sample's own. */
+export interface StillSample {
+  /** What is seen most first. */
+  readonly fields: readonly LeftField[];
+  /** Fields that an agency makes its own, changed or not. */
+  readonly all: number;
+}
+
+/** Kinds of what an agency says: no choice, no address of a page. */
+const SAID: readonly Field['kind'][] = [
+  ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date'] as const),
+  ...(['number', 'price', 'picture', 'lines'] as const),
+];
+
+/** What is right as it is for who is where the sample's agency is, or only a name for the code. */
+const MAY_STAY =
+  /^marca\.yaml (?:horario\.(?:zona|lugar)|direccion\.pais)$|^servicios\.yaml (?:moneda|idioma)$|\b(?:id|tipos?)(?:\.\d+)?$/;
+
+/** What a page puts in a text: `{horario}`. */
+const PLACES = /\{[^}]*\}/g;
+
+/** Files that are seen most, in that order; the others come as they are listed. */
+const SEEN_MOST: readonly string[] = [
+  ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
+  ...['formulario-simple.yaml', 'navegacion.yaml'],
+];
+
+/**
+ * What of a content says the same as the sample at the same field, of whichever entry of a list or note in a folder.
+ * What lies under «Detalles» does not count.
+ */
+export function stillSample(texts: Texts, sample: Texts): StillSample {
+  const said = new Set([...sample].flatMap(([file, text]) => saidIn(file, text).map(keyOf)));
+  const fields = [...texts]
+    .sort(([one], [other]) => placeIn(one) - placeIn(other))
+    .flatMap(([file, text]) => saidIn(file, text));
+  return { fields: fields.filter((field) => said.has(keyOf(field))), all: fields.length };
+}
+
+/** The texts of the sample that this version brings; none where it brings no sample. */
+export function sampleTexts(): Texts {
+  const folder = resolve(SAMPLE_FOLDER);
+  if (!existsSync(folder)) return new Map();
+  const files = filesIn(folder).filter((file) => contentFile(file) !== null);
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+interface Said extends LeftField {
+  readonly value: string;
+}
+
+/** A field of any entry and, in a folder, of any file, with what it says. */
+const keyOf = ({ file, path, value }: Said) =>
+  `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
+
+/** What an agency says in a file, field by field; nothing of one that cannot be read. */
+function saidIn(file: string, text: string): Said[] {
+  const known = contentFile(file);
+  if (known === null || known.isDetail === true) return [];
+  const title = fileTitle(file, text);
+  const said = (path: string, label: string, value: string): Said[] =>
+    !/[\p{L}\d]/u.test(value.replaceAll(PLACES, '')) || MAY_STAY.test(`${file} ${path}`)
+      ? []
+      : [{ file, path, label, title, value: value.trim(), words: excerpt(value) }];
+  const inside = (field: Field, way: readonly string[]): Said[] => {
+    if (field.isDetail) return [];
+    const isEntry = field.kind === 'group' && typeof field.path.at(-1) === 'number';
+    const here = field.name === '' ? way : [...way, (isEntry && firstWords(field)) || field.label];
+    const value =
+      'value' in field ? field.value : field.kind === 'lines' ? field.lines.join('\n') : '';
+    const own = SAID.includes(field.kind) ? said(field.name, here.join(' › '), value) : [];
+    return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
+  };
+  try {
+    const { head, body } = isMarkdown(file) ? splitMarkdown(text) : { head: text, body: '' };
+    return [...inside(formModel(known.schema, valueOf(head)), []), ...said(BODY, 'Texto', body)];
+  } catch {
+    return [];
+  }
+}
+
+function placeIn(file: string): number {
+  const most = SEEN_MOST.indexOf(file);
+  if (most !== -1) return most - SEEN_MOST.length;
+  const at = CONTENT_FILES.findIndex((each) => each.file === file);
+  return at === -1 ? CONTENT_FILES.length : at;
+}
