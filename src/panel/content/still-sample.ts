@@ -25,8 +25,7 @@ const SAID: readonly Field['kind'][] = [
 ];
 
 /** What is right as it is for who is where the sample's agency is, or only a name for the code. */
-const MAY_STAY =
-  /^marca\.yaml (?:horario\.(?:zona|lugar)|direccion\.pais)$|^servicios\.yaml (?:moneda|idioma)$|\b(?:id|tipos?)(?:\.\d+)?$/;
+const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 /** What a page puts in a text: `{horario}`. */
 const PLACES = /\{[^}]*\}/g;
