@@ -2,7 +2,15 @@ import { carrySession, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Every screen of «Contenido», and a file that it has not. */
-const SCREENS = ['', '/servicios.yaml', '/publicar', '/muestra', '/versiones', '/vista', '/nada.yaml'];
+const SCREENS = [
+  '',
+  '/servicios.yaml',
+  '/publicar',
+  '/muestra',
+  '/versiones',
+  '/vista',
+  '/nada.yaml',
+];
 
 test('the screens of the content are whole to axe, and no wider than their window', async ({
   page,
