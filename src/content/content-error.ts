@@ -22,7 +22,8 @@ export class ContentError extends Error {
 }
 
 /** A file with faults: a table of their places and what is wrong there. @param source name of the file */
-export function notValid(source: string, faults: readonly FileFault[]): ContentError {
+export function notValid(source: string, found: readonly FileFault[]): ContentError {
+  const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);
   const width = Math.max(...places.map(({ length }) => length));
   const rows = faults.map(({ message }, index) => `  ${places[index]?.padEnd(width)} ${message}`);
