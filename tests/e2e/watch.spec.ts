@@ -38,10 +38,10 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   await enterPanel(page, site);
   await page.goto(`${site.baseURL}/panel`);
   await page.getByRole('link', { name: 'Guardia' }).click();
-  await expect(page.getByText('Todavía no hay ninguna ronda.')).toBeVisible();
-  await page.getByRole('button', { name: 'Hacer una ronda' }).click();
-  await expect(page.getByText('La ronda salió.')).toBeVisible();
-  const legs = page.getByRole('region', { name: 'Los tramos de la última: bien' });
+  await expect(page.getByText('Todavía no se ha probado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Probar ahora' }).click();
+  await expect(page.getByText('La prueba empezó.')).toBeVisible();
+  const legs = page.getByRole('region', { name: 'Los pasos de la última prueba: bien' });
   await expect(async () => {
     await page.goto(`${site.baseURL}/panel/guardia`);
     await expect(legs).toBeVisible({ timeout: 500 });
@@ -49,7 +49,7 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   await carried;
   await expect(legs.getByText('bien', { exact: true })).toHaveCount(8);
   await expect(legs.getByText('SPF pass, DKIM pass, DMARC pass')).toBeVisible();
-  await expect(page.getByText('1 ronda; todas salieron bien.')).toBeVisible();
+  await expect(page.getByText('1 prueba; todas salieron bien.')).toBeVisible();
   await lookAt(page);
 
   // It left nothing but that.

@@ -61,8 +61,8 @@ const trade = {
     .string()
     .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones')
     .meta({
-      title: 'Nombre en las direcciones',
-      description: 'Es /negocio#giro-taller.',
+      title: 'Final de su dirección',
+      description: 'Como «taller» en /negocio#giro-taller.',
       madeFrom: 'giro',
     }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verlo.'),

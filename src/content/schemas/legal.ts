@@ -87,7 +87,10 @@ export const legalPageSchema = z.strictObject({
     id: z
       .string()
       .regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos')
-      .meta({ title: 'Nombre en las direcciones', description: 'Es /privacidad#cookies.' }),
+      .meta({
+        title: 'Final de su dirección',
+        description: 'Como «cookies» en /privacidad#cookies.',
+      }),
     titulo: upTo(60, 'Título'),
     /** What matters most: it lies over the others, in drawers. One at most is enough. */
     destacada: z

@@ -12,9 +12,9 @@ const service = z.strictObject({
     .string()
     .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones')
     .meta({
-      title: 'Nombre en las direcciones',
+      title: 'Final de su dirección',
       description:
-        'Es /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.',
+        'Como «tienda» en /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.',
       madeFrom: 'nombre',
     }),
   /** The kind of project that the forms tick for it; services may share one. */

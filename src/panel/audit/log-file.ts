@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { auditWords } from './audit-words.ts';
 import { ACTION_NAMES } from './AuditPage.tsx';
 import { auditFilter } from './query.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
@@ -33,7 +34,8 @@ export const logFile: APIRoute = async ({ locals, url }) => {
       if (!begun) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRows([HEADER], form)));
       begun = true;
       const lines = await audit.list({ ...filter, before }, PART);
-      const rows = lines.map(({ at, actor, action, subject, detail, address: from }) => {
+      const rows = lines.map(({ at, actor, action, address: from, ...line }) => {
+        const { subject, detail } = auditWords({ action, ...line });
         const moment = new Date(at).toISOString();
         const when = reader === 'excel' ? moment.slice(0, 16).replace('T', ' ') : moment;
         return [when, actor, ACTION_NAMES[action] ?? action, subject, detail, from];

@@ -1,3 +1,4 @@
+import { auditWords } from './audit-words.ts';
 import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
@@ -32,7 +33,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   const filter = auditFilter(params);
   // One more than is shown says whether there is more.
   const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);
-  const lines = found.slice(0, LINES);
+  const lines = found.slice(0, LINES).map((line) => ({ ...line, ...auditWords(line) }));
   const names = [...everyone.map(({ username }) => username).sort(), SERVER_ACTOR];
   const all = { action: filter.action, actor: filter.actor };
   const before = lines.at(-1)?.id;

@@ -71,7 +71,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
               ? 'Publicar 1 borrador'
               : `Publicar ${drafts} borradores`}
         </LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con lo mío</LinkButton>
+        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con mis borradores</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/imagenes`}>Imágenes</LinkButton>
         {view.sample.fields.length > 0 && (

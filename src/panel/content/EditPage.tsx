@@ -297,7 +297,7 @@ function Overtaken({
       <div className={panel['actions']}>
         <PanelForm action="mio" to={to} forgeryToken={forgeryToken} inline>
           <input type="hidden" name="head" value={head} />
-          <Button type="submit">Me quedo con lo mío</Button>
+          <Button type="submit">Me quedo con mi borrador</Button>
         </PanelForm>
         <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
           <Button type="submit">Me quedo con lo publicado</Button>

@@ -224,7 +224,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
       )}
       <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con lo mío</LinkButton>
+        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con mis borradores</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
       </p>
     </>

@@ -118,7 +118,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   baja: ['success', 'Esa persona ya no recibe el boletín.'],
   ronda: [
     'info',
-    'La ronda salió. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
+    'La prueba empezó. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
   ],
   reintento: [
     'success',

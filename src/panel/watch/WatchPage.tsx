@@ -44,20 +44,20 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
               ? 'Hay 1 incidente abierto.'
               : `Hay ${open.length} incidentes abiertos.`}{' '}
           {last === undefined ? (
-            'Todavía no hay ninguna ronda.'
+            'Todavía no se ha probado.'
           ) : (
             <>
-              La última ronda fue <Ago at={last.endedAt} clock={clock} />.
+              La última prueba fue <Ago at={last.endedAt} clock={clock} />.
             </>
           )}
         </p>
         <PanelForm action="ronda" forgeryToken={forgeryToken} inline>
-          <Button type="submit">Hacer una ronda</Button>
+          <Button type="submit">Probar ahora</Button>
         </PanelForm>
       </div>
       <PanelSection
         id="rondas"
-        title="Rondas"
+        title="Pruebas del sitio"
         intro={
           everyMinutes === null
             ? 'Solo a mano: define SITE_URL para que se hagan solas.'
@@ -69,11 +69,11 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         <DayStrip days={days} />
         {last !== undefined && (
           <Table
-            caption={`Los tramos de la última: ${last.outcome === 'fine' ? 'bien' : 'con fallas'}`}
+            caption={`Los pasos de la última prueba: ${last.outcome === 'fine' ? 'bien' : 'con fallas'}`}
             rows={last.steps}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'w', header: 'Tramo', rowHeader: true, cell: ({ name }) => STEP_WORDS[name] },
+              { key: 'w', header: 'Paso', rowHeader: true, cell: ({ name }) => STEP_WORDS[name] },
               {
                 key: 'o',
                 header: 'Cómo fue',
@@ -99,7 +99,7 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
           <MailLine days={days} />
         ) : (
           <p>
-            Ningún buzón se mira. Con <code>ROUND_IMAP_URL</code> la ronda comprueba también que el
+            Ningún buzón se mira. Con <code>ROUND_IMAP_URL</code> la prueba comprueba también que el
             correo llega, y cuánto tarda.
           </p>
         )}
@@ -229,8 +229,8 @@ function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
 }
 
 function dayStripWords(walked: number, failed: number, days: readonly DayOfRounds[]): string {
-  if (walked === 0) return 'Ninguna ronda en noventa días.';
-  const rounds = walked === 1 ? '1 ronda' : `${walked} rondas`;
+  if (walked === 0) return 'Ninguna prueba en noventa días.';
+  const rounds = walked === 1 ? '1 prueba' : `${walked} pruebas`;
   if (failed === 0) return `${rounds}; todas salieron bien.`;
   const bad = days.filter((day) => day.failed > 0).map(({ words }) => words);
   const shown = bad.slice(-5).join(', ');
@@ -248,7 +248,7 @@ const LINES = 3;
 /** What a mail took to the mailbox, day by day; the sentence below it says the same in words. */
 function MailLine({ days }: { days: readonly DayOfRounds[] }) {
   const seen = days.flatMap((day) => day.seconds ?? []);
-  if (seen.length === 0) return <p>Todavía no se ha visto llegar ningún correo de ronda.</p>;
+  if (seen.length === 0) return <p>Todavía no se ha visto llegar ningún correo de prueba.</p>;
   const most = Math.max(...seen);
   const y = scaleLinear([0, Math.max(1, most)], [BASE, TOP]).nice(LINES);
   const x = scaleLinear([0, days.length - 1], [LEFT, WIDTH - 4]);

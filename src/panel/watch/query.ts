@@ -46,11 +46,11 @@ export async function watchView(services: Services) {
         href: failed > 0 ? '/panel/entregas?estado=fallidas' : undefined,
       },
       {
-        label: 'Retraso de la cola',
-        value: overdueMs < 1000 ? 'ninguno' : seconds(overdueMs),
+        label: 'Correos y avisos atrasados',
+        value: overdueMs < 1000 ? 'ninguno' : `el que más, ${seconds(overdueMs)}`,
       },
       {
-        label: 'Trabajador de entregas',
+        label: 'Envío de correos y avisos',
         value: probes.workerAlive() ? 'en marcha' : 'detenido',
       },
       { label: 'Espacio en el disco', value: megabytes(disk) },
@@ -107,9 +107,11 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  // «021_content_folder»: the number says it, and the name is the code's.
+  const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },
-    { label: 'Tablas', value: migration.rows[0]?.name ?? '' },
+    { label: 'Versión de sus tablas', value: String(tablesVersion) },
     { label: 'Node', value: process.versions.node },
   ];
 }

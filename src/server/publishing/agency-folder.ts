@@ -67,16 +67,17 @@ export async function folderState(
 const UNDER_WAY = 10;
 
 /** What the folder held when it was last taken or written; null where nobody knows. */
-async function knownFolder(
-  { database, machine, source, target }: Publishing,
-  live: store.Version,
-): Promise<Manifest | null> {
+async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
+  const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
-  if (own !== undefined || database.capabilities.isShared) return own?.folder ?? null;
+  if (own !== undefined) return own.folder;
+  // A copy was restored (restore.ts): what the folder has is another time's, and nobody's edit.
+  if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
+  if (database.capabilities.isShared) return null;
   // The machine has another name, as after its container is made anew: there is only the one.
   const [latest] = known.sort((one, other) => other.at - one.at);
-  return latest?.folder ?? (source() === target ? live.manifest : null);
+  return latest?.folder ?? null;
 }
 
 /**

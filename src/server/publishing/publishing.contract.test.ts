@@ -747,6 +747,18 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
     });
 
+    it('is what it is after a copy was restored, and only what is changed from then on is said', async () => {
+      await site.put('otra.yaml', 'a: 1\n');
+      await started();
+      await edited();
+      await site.put('otra.yaml', 'a: 2\n');
+      await site.publishing.database.kysely.deleteFrom('content_machine').execute();
+      const next = await started();
+      expect(await editsByHand(next.publishing)).toEqual([]);
+      await site.put('otra.yaml', 'a: 3\n');
+      expect(await editsByHand(next.publishing)).toMatchObject([{ file: 'otra.yaml' }]);
+    });
+
     it('mends what is published where this code cannot read it any more', async () => {
       await edited();
       const read: PublishingOptions['read'] = async (place) => {

@@ -67,7 +67,13 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     env,
     maxBuffer: MOST_OUTPUT,
   });
+  // As in a file of SQLite (`forgetMachines`, restore.ts). The data is in its place, whatever becomes of this.
+  await ask(url, FORGET_MACHINES).catch(() => []);
 }
+
+const FORGET_MACHINES = `do $$ begin
+  if to_regclass('content_machine') is not null then delete from content_machine; end if;
+end $$`;
 
 /** The programs of the server's version; older ones refuse, newer ones can. @throws MissingTool */
 export async function findTools(url: string): Promise<PostgresTools> {

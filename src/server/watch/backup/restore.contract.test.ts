@@ -194,6 +194,11 @@ describe('a copy', () => {
       const other = enquiry({ submissionId: 'b4a0e6f0-5e8e-4c5e-9a44-000000000009' });
       const store = createLeadStore(database, { channels: [] });
       await store.accept({ ...other, correo: 'otra@correo.example' }, null);
+      const machine = { folder_version: null, served_version: null, problem: null, at: 1 };
+      await database.kysely
+        .insertInto('content_machine')
+        .values({ id: 'm', name: 'm', folder: '{}', ...machine })
+        .execute();
       await makeCopy(settingsOf(dataDir), 'a-mano');
       const { folio } = await database.kysely
         .selectFrom('lead')
@@ -211,6 +216,9 @@ describe('a copy', () => {
       expect(await personsOf(restored, folder).eraseAgain()).toBe(1);
       const left = await restored.kysely.selectFrom('lead').select('correo').execute();
       expect(left).toEqual([{ correo: 'otra@correo.example' }]);
+      // What its content folder held then is nobody's edit now.
+      const machines = restored.kysely.selectFrom('content_machine').selectAll();
+      expect(await machines.execute()).toEqual([]);
     },
   );
 

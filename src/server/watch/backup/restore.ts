@@ -69,6 +69,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+        if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
         // Where the copy has no mails and no files there are none afterwards.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -132,6 +133,20 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   }
   if (!(await expectNobody(databaseUrl)).hasLeads) return null;
   return join(copiesFolder(dataDir), (await makeCopy(settings, 'antes-de-restaurar')).name);
+}
+
+/**
+ * Forgets what each machine's content folder held when the copy was made: what it holds by now is not what
+ * somebody changed by hand since.
+ */
+function forgetMachines(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    const table = "select 1 from sqlite_schema where name = 'content_machine'";
+    if (database.prepare(table).get() !== undefined) database.exec('delete from content_machine');
+  } finally {
+    database.close();
+  }
 }
 
 const RUNNING = 'el sitio está en marcha: páralo antes de restaurar';

@@ -1,6 +1,6 @@
 /** What the site watches over, beside what visitors see of it, and what people read of each. */
 export const INCIDENT_WORDS = {
-  round: 'La ronda falla',
+  round: 'La prueba del sitio falla',
   given_up: 'Una entrega se abandonó',
   mail_late: 'El correo no sale',
   silence: 'No llegan solicitudes',

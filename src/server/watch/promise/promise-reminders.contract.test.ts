@@ -180,7 +180,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
         'Llegaron 2 solicitudes (la semana anterior, 0).',
         'Esperan su primera respuesta: 1.',
         'Se respondieron 1; la mitad, en menos de 60 minutos. Fuera de lo prometido: 1.',
-        'Rondas: 2; fallaron 1. Al buzón, en 4 s.',
+        'Pruebas del sitio: 2; fallaron 1. Al buzón, en 4 s.',
       ],
     });
   });

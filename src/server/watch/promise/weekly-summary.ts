@@ -70,8 +70,8 @@ async function weekLines(
       ? 'No se respondió ninguna de esa semana.'
       : `Se respondieron ${answered}; la mitad, en menos de ${spanWords(median ?? 0)}. Fuera de lo prometido: ${late}.`,
     done.length === 0
-      ? 'No se hizo ninguna ronda.'
-      : `Rondas: ${done.length}; ${failed === 0 ? 'todas en orden' : `fallaron ${failed}`}.` +
+      ? 'No se probó el sitio.'
+      : `Pruebas del sitio: ${done.length}; ${failed === 0 ? 'todas en orden' : `fallaron ${failed}`}.` +
         (seconds === null ? '' : ` Al buzón, en ${Math.round(seconds / 1000)} s.`),
   ];
 }

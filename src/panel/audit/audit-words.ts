@@ -1,0 +1,110 @@
+import { contentFile } from '#content/content-files.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
+import { isPicture } from '#content/pictures/files.ts';
+import type { AuditEntry } from '#server/platform/database/audit.ts';
+import { FILTER_PARAMETERS } from '#server/leads/inbox/address.ts';
+import { STATE_WORDS } from '#server/leads/lead.ts';
+import { sentence, stateWords } from '#panel/shell/words.ts';
+
+/** What was changed of an enquiry, by the names that its history has for it. */
+const DEEDS: Readonly<Record<string, string>> = {
+  state: 'estado',
+  stage: 'etapa',
+  owner: 'responsable',
+  urgent: 'urgencia',
+  category: 'quién escribe',
+  amount: 'monto',
+  tags: 'etiquetas',
+  call: 'llamada',
+  contact: 'datos de contacto',
+  corrected: 'corrección',
+  withdrawn: 'algo que se quitó',
+  reminder: 'recordatorio',
+  merged: 'se juntó con',
+  separated: 'se separó de',
+};
+
+/** What an export was narrowed by, where the name in its address does not say it. */
+const FILTERS: Readonly<Record<string, string>> = {
+  clase: 'formulario',
+  tipo: 'tipo de proyecto',
+  quien: 'quién escribe',
+  buscar: 'con una búsqueda',
+  abiertas: 'abiertas',
+  'sin-responder': 'sin responder',
+};
+
+/**
+ * A line of the log as people read it. The log cannot be changed, so that what former versions wrote in
+ * it is put into words here too.
+ */
+export function auditWords({
+  action,
+  subject,
+  detail,
+}: Pick<AuditEntry, 'action' | 'subject' | 'detail'>): { subject: string; detail: string } {
+  switch (action) {
+    case 'lead_changed':
+      return { subject, detail: sentence(changesIn(detail)) };
+    case 'leads_changed':
+      return {
+        subject: `${subject} solicitudes`,
+        detail: detail.split(', ').map(state).join(', '),
+      };
+    case 'exported':
+      return { subject, detail: detail.startsWith('{') ? exportIn(detail) : detail };
+    case 'deliveries_retried':
+      return { subject: `${subject} entregas`, detail };
+    case 'person_erased':
+      return { subject, detail: detail && `${detail} solicitudes borradas` };
+    case 'content_cancelled':
+      // The number of a publication, which nothing else shows.
+      return { subject: '', detail };
+    case 'content_restored':
+      return { subject: `versión ${subject}`, detail };
+    case 'content_saved':
+    case 'content_discarded':
+    case 'content_published':
+      return { subject: subject.split(', ').map(fileWords).join(', '), detail };
+    default:
+      return { subject, detail };
+  }
+}
+
+function changesIn(detail: string): string {
+  return detail
+    .split(', ')
+    .map((part) => part.replace(/^[a-z]+/, (kind) => DEEDS[kind] ?? kind))
+    .join(', ');
+}
+
+const state = (part: string) =>
+  Object.hasOwn(STATE_WORDS, part) ? stateWords(part as keyof typeof STATE_WORDS) : part;
+
+/** What a file was called before it has another title of its own. */
+const fileWords = (file: string) =>
+  contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
+
+/** The filter of an export, which is kept as JSON and cut where it is long. */
+function exportIn(detail: string): string {
+  const filter = parsed(detail);
+  if (filter === null) return 'con varios filtros';
+  const narrowed = FILTER_PARAMETERS.flatMap(({ field, name, isFlag }) => {
+    const value = filter[field];
+    if (value === undefined) return [];
+    const words = FILTERS[name] ?? name;
+    if (isFlag || field === 'text') return [words];
+    if (field === 'owner') return [value === 'none' ? 'sin responsable' : 'de una persona'];
+    const said = Array.isArray(value) ? value.join(', ') : state(String(value));
+    return [`${words}: ${said}`];
+  });
+  return narrowed.length === 0 ? 'Todas' : sentence(narrowed.join('; '));
+}
+
+function parsed(json: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(json) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
