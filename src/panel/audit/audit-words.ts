@@ -95,7 +95,10 @@ function exportIn(detail: string): string {
     const words = FILTERS[name] ?? name;
     if (isFlag || field === 'text') return [words];
     if (field === 'owner') return [value === 'none' ? 'sin responsable' : 'de una persona'];
-    const said = Array.isArray(value) ? value.join(', ') : state(String(value));
+    const said = [value]
+      .flat()
+      .map((each) => (typeof each === 'string' ? state(each) : ''))
+      .join(', ');
     return [`${words}: ${said}`];
   });
   return narrowed.length === 0 ? 'Todas' : sentence(narrowed.join('; '));
