@@ -97,7 +97,7 @@ test('the first year is said without the watch and with it, and what it is made 
   const year = firstYear(shop, services);
   // 78,000 and twelve months of 600; and with nine of 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe(
-    'Primer año, más IVA: desde $85,200 MXN; con guardia, $143,700',
+    'El primer año pagas desde $85,200 MXN; con guardia, $143,700 (más IVA)',
   );
   // And nine of 12,000 more.
   expect(year?.withShift).toMatch(/mes 4: \$251,700$/);
