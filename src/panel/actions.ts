@@ -1,4 +1,4 @@
-import { removePhoto, sign } from './account/actions.ts';
+import { removePhoto, setNotices, sign } from './account/actions.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -114,6 +114,7 @@ export const PANEL_ACTIONS: {
   '/panel/cuenta': {
     datos: own.changeDetails,
     firma: sign,
+    avisos: setNotices,
     'quitar-foto': removePhoto,
     contrasena: own.changePassword,
     aplicacion: own.addApplication,

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
@@ -28,7 +29,12 @@ interface OwnAccountProps extends AccountView {
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
   /** How they sign their answers; null for who answers nobody. */
-  signature: { name: string | null; lines: string | null; photo: object | null } | null;
+  signature: {
+    name: string | null;
+    lines: string | null;
+    photo: object | null;
+    isQuiet: boolean;
+  } | null;
 }
 
 const LABELS = {
@@ -51,6 +57,7 @@ export function OwnAccount(props: OwnAccountProps) {
       />
       <Details {...props} />
       {props.signature !== null && <Signature {...props} signature={props.signature} />}
+      {props.signature !== null && <Notices {...props} isQuiet={props.signature.isQuiet} />}
       <Password {...props} />
       <Factors {...props} />
       <Codes {...props} />
@@ -136,6 +143,29 @@ function Signature({
           <Button type="submit">Quitar la foto</Button>
         </PanelForm>
       )}
+    </PanelSection>
+  );
+}
+
+function Notices({
+  forgeryToken,
+  isQuiet,
+}: Pick<OwnAccountProps, 'forgeryToken'> & { isQuiet: boolean }) {
+  return (
+    <PanelSection
+      id="avisos"
+      title="Avisos"
+      intro="Llegan a tu correo y, si la agencia tiene un chat, también ahí: con el folio, sin lo que escribió la persona."
+    >
+      <PanelForm action="avisos" forgeryToken={forgeryToken}>
+        <Checkbox
+          name="asignadas"
+          value="si"
+          label="Avísame cuando alguien me asigne una solicitud"
+          defaultChecked={!isQuiet}
+        />
+        <Button type="submit">Guardar los avisos</Button>
+      </PanelForm>
     </PanelSection>
   );
 }

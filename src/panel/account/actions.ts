@@ -36,6 +36,13 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return comeBack(visit, 'firma');
 }
 
+/** Keeps whether somebody is told of enquiries that a colleague gives them. */
+export async function setNotices({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const isQuiet = field(visit, 'asignadas') !== 'si';
+  await inbox.replies.keepProfile(actorOf(visit).id, { isQuiet });
+  return comeBack(visit, isQuiet ? 'sin-avisos' : 'con-avisos');
+}
+
 /** Has their answers go out without a photo. */
 export async function removePhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   await inbox.replies.keepProfile(actorOf(visit).id, { photo: null });

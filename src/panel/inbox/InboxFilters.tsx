@@ -192,6 +192,12 @@ export function InboxFilters({ values, choices, active }: InboxView) {
                 defaultChecked={values['urgentes'] !== undefined}
               />
               <Checkbox
+                name="aplazadas"
+                value="1"
+                label="Aplazadas hasta su recordatorio"
+                defaultChecked={values['aplazadas'] !== undefined}
+              />
+              <Checkbox
                 name="con-fallas"
                 value="1"
                 label="Con entrega fallida"

@@ -166,6 +166,7 @@ function activeFilters(
     overdue: () => 'Vencidas',
     failed: () => 'Con entrega fallida',
     urgent: () => 'Urgentes',
+    hidden: () => 'Aplazadas',
     category: (category) =>
       category === 'aparte' ? 'Empleo y proveedores' : CATEGORY_WORDS[category],
     stage: String,

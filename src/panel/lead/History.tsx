@@ -233,7 +233,7 @@ function said(entry: Happening, timeZone: string, stage: string | null): Said {
         what:
           entry.moment === null
             ? 'quitó el recordatorio'
-            : `pidió recordarla el ${exactWords(entry.moment, timeZone)}`,
+            : `pidió recordarla el ${exactWords(entry.moment, timeZone)}${entry.hides ? ' y apartarla de la lista hasta entonces' : ''}`,
       };
     case 'reminded':
       return { what: 'Recordatorio' };

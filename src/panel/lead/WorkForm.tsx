@@ -9,6 +9,7 @@ import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { CheckIcon, PlusIcon } from '#ui/icon/action-icons.tsx';
@@ -30,6 +31,7 @@ const WORK_LABELS = {
   monto: 'Monto',
   esperada: 'Se decide el',
   recordatorio: 'Recordarme el',
+  aplazar: 'No mostrarla hasta esa hora',
   quien: 'Quién escribe',
 };
 
@@ -46,6 +48,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
     recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
     monto: row.amount === null ? '' : String(row.amount),
     esperada: row.expectedOn ?? '',
+    aplazar: row.hiddenUntil === null ? '' : 'si',
     quien: row.category,
   };
   // What comes back untouched gives way to what a colleague made of it meanwhile.
@@ -92,6 +95,12 @@ export function WorkForm({ view, states }: WorkFormProps) {
           {...field('recordatorio')}
           type="datetime-local"
           hint={`${sentence(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
+        />
+        <Checkbox
+          name="aplazar"
+          value="si"
+          label="No mostrarla en la lista hasta esa hora, o hasta que escriba"
+          defaultChecked={value('aplazar') === 'si'}
         />
         <Select {...field('quien')} options={CATEGORIES} />
         <Button type="submit">Guardar</Button>

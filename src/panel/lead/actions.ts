@@ -55,7 +55,8 @@ function conflictWords(
  * again after a conflict, the rest stays as the colleague left it.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const values = posted(visit);
+  // A box that is not ticked is not sent.
+  const values: Record<string, string> = { aplazar: '', ...posted(visit) };
   const touched = (name: string) => values[name] !== values[`antes-${name}`];
   const state = stateIn(field(visit, 'estado'));
   const owner = field(visit, 'responsable');
@@ -64,6 +65,9 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   const remindAt = reminder === '' ? null : zonedMoment(reminder, inbox.timeZone);
   if (touched('recordatorio') && reminder !== '' && remindAt === null) {
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
+  }
+  if (values['aplazar'] === 'si' && reminder === '') {
+    errors['recordatorio'] = 'Escribe hasta cuándo no mostrarla.';
   }
   const amount = amountIn(field(visit, 'monto'));
   if (typeof amount === 'string') errors['monto'] = amount;
@@ -84,6 +88,9 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
       ...(touched('quien') && { category }),
       ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
       ...(touched('recordatorio') && { remindAt }),
+      ...((touched('recordatorio') || touched('aplazar')) && {
+        hiddenUntil: values['aplazar'] === 'si' ? remindAt : null,
+      }),
     },
     actorOf(visit),
   );

@@ -69,6 +69,8 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   guardada: ['success', 'Los cambios quedaron guardados.'],
   nota: ['success', 'La nota quedó en la conversación.'],
   firma: ['success', 'Tus respuestas se firman así desde ahora.'],
+  'con-avisos': ['success', 'Desde ahora te llega un aviso de cada solicitud que te asignen.'],
+  'sin-avisos': ['success', 'Ya no te llegan avisos de lo que te asignen.'],
   'sin-foto': ['success', 'Tus respuestas salen sin foto desde ahora.'],
   hecha: ['success', 'El correo es ahora una solicitud, con su plazo.'],
   unido: ['success', 'El correo quedó en esta conversación.'],

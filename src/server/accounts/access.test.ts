@@ -145,6 +145,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/cuenta datos': OWN,
   '/panel/cuenta/foto/*': LEADS,
   '/panel/cuenta firma': LEADS,
+  '/panel/cuenta avisos': LEADS,
   '/panel/cuenta quitar-foto': LEADS,
   '/panel/cuenta contrasena': OWN,
   '/panel/cuenta aplicacion': OWN,

@@ -143,7 +143,7 @@ export const PANEL_ROUTES = {
     actions: {
       ...each(OWN_KEYS, 'datos', 'contrasena', 'aplicacion', 'quitar-aplicacion'),
       ...each(OWN_KEYS, 'llave', 'quitar-llave', 'codigos'),
-      ...each(LEADS, 'firma', 'quitar-foto'),
+      ...each(LEADS, 'firma', 'quitar-foto', 'avisos'),
       ...each(STAFF, 'cerrar-sesion', 'cerrar-sesiones'),
     },
   },

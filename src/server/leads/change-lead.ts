@@ -22,6 +22,8 @@ export interface LeadChange {
   ownerId?: string | null | undefined;
   /** Milliseconds since 1970; null for no reminder. */
   remindAt?: number | null | undefined;
+  /** Until when lists leave it out, in milliseconds since 1970; null for no longer. */
+  hiddenUntil?: number | null | undefined;
   /** A state of the agency's own, with `cotizada`; null for none. */
   stage?: string | null | undefined;
   urgent?: boolean | undefined;
@@ -193,10 +195,12 @@ export function deedsIn(
     const who = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
     deeds.push({ kind: 'owner', from: who(lead.owner_id), to: who(ownerId) });
   }
-  if (remindAt !== undefined && remindAt !== lead.remind_at) {
-    columns.remind_at = remindAt;
-    columns.reminded_at = null;
-    deeds.push({ kind: 'reminder', moment: remindAt });
+  const hiddenUntil = wanted.hiddenUntil === undefined ? lead.hidden_until : wanted.hiddenUntil;
+  const moment = remindAt === undefined ? lead.remind_at : remindAt;
+  if (moment !== lead.remind_at || hiddenUntil !== lead.hidden_until) {
+    columns.hidden_until = hiddenUntil;
+    if (moment !== lead.remind_at) Object.assign(columns, { remind_at: moment, reminded_at: null });
+    deeds.push({ kind: 'reminder', moment, ...(hiddenUntil !== null && { hides: true }) });
   }
   return { deeds, columns };
 }

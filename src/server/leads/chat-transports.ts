@@ -17,6 +17,10 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
+/** What the outbox keeps of enquiries that somebody gave a colleague; the first of them is the message's own. */
+const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
+export type ChatAssignment = z.infer<typeof assignmentSchema>;
+
 /**
  * How enquiries, and what clients answer, go to the chats that the settings name.
  *
@@ -31,12 +35,30 @@ export function createChatTransports(
     async ({ lead, recipient, kind, data }, { signal, beforeHandover }) => {
       const chat = chats.find((one) => one.channel.name === name && one.recipient === recipient);
       if (chat === undefined || lead === null) return null;
-      const answer = kind === 'message' ? answerSchema.parse(data) : null;
       await beforeHandover();
+      if (kind === 'assigned') {
+        const assigned = assignmentMessage(lead, assignmentSchema.parse(data), siteUrl);
+        return chat.channel.send(chat.target, assigned, signal);
+      }
+      const answer = kind === 'message' ? answerSchema.parse(data) : null;
       const message = chatMessage(lead, answer, { show: chatsShow, siteUrl });
       return chat.channel.send(chat.target, message, signal);
     };
   return Object.fromEntries(chats.map(({ channel: { name } }) => [name, transport(name)]));
+}
+
+/** Of what is personal nothing but the names of colleagues. */
+function assignmentMessage(
+  { folio }: Pick<Lead, 'folio'>,
+  { by, to, count }: ChatAssignment,
+  siteUrl: string,
+): ChatMessage {
+  const isOne = count === 1;
+  return {
+    title: `Para ${to}: ${isOne ? folio : `${count} solicitudes`}`,
+    text: `La${isOne ? '' : 's'} asignó ${by}.`,
+    link: `${siteUrl}/panel${isOne ? `/solicitudes/${folio}` : ''}`,
+  };
 }
 
 /**

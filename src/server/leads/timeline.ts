@@ -49,8 +49,8 @@ export type Happening =
   /** Joined to another enquiry of the same person (`into`), or the other to this one. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /** Null when it was taken away. */
-  | { kind: 'reminder'; moment: number | null }
+  /** Null when it was taken away. `hides`: until then lists leave it out. */
+  | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
   /** Markdown. */
   | { kind: 'note'; text: string }

@@ -96,8 +96,8 @@ export function newDeliveryRows(
   });
 }
 
-/** Of nothing, due at once. */
-function newRow(channel: Channel, recipient: string | null, now: number) {
+/** Of no enquiry, due at once. */
+export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),
     lead_id: null,

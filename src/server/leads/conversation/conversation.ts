@@ -302,6 +302,7 @@ export function createConversation(
     const reopened = lead.status === 'perdida';
     const columns = {
       ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
+      hidden_until: null,
       ...(later === undefined && {
         awaits_since: lead.awaits_since ?? at,
         ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),

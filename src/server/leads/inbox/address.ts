@@ -49,6 +49,8 @@ const FIELDS = {
   urgent: ['urgentes', flag],
   /** `aparte`: whoever is no client. Without it, and without folios or text, clients only. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
+  /** Left out of every other list until the hour of its reminder. */
+  hidden: ['aplazadas', flag],
   /** In lower case. */
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
   /** These and no others, whatever their state: what somebody marked. One at least. */

@@ -9,6 +9,7 @@ import {
   ownerOf,
   tagName,
 } from '#server/leads/change-lead.ts';
+import { tellOwner } from '#server/leads/inbox/assigned.ts';
 import { conditionOf } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
@@ -36,8 +37,9 @@ export function createBulk(
     audit,
     live,
     release,
+    wake,
     now = Date.now,
-  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'now'>,
+  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>,
 ) {
   /** The folios of a selection; what arrives later is not part of what was seen. */
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
@@ -74,6 +76,7 @@ export function createBulk(
     const tagging = tag?.on === true ? { add: tags, remove: [] } : { add: [], remove: tags };
     const folios = await foliosOf(selection, at);
     const released: string[] = [];
+    const given: { id: string; folio: string }[] = [];
     let changed = 0;
     for (let from = 0; from < folios.length; from += PIECE) {
       const piece = folios.slice(from, from + PIECE);
@@ -88,8 +91,14 @@ export function createBulk(
           const isTagged = tag !== undefined && (await changeTags(transaction, lead, tagging, by));
           if (made.deeds.length > 0 || isTagged) changed += 1;
           if (done.released) released.push(lead.folio);
+          if (made.columns.owner_id !== undefined) given.push(lead);
         }
       });
+    }
+    if (typeof ownerId === 'string') {
+      // One mail for all of them.
+      const told = { ownerId, leads: given, actor };
+      if (await tellOwner(kysely, told, release.destinations, at)) wake();
     }
     if (released.length > 0) await release.released(released);
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });

@@ -10,6 +10,8 @@ export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether what is put off until its reminder is found too. */
+  withHidden?: boolean;
 }
 
 /** As the partial indexes have it, to the letter. */
@@ -18,7 +20,7 @@ const OPEN = sql<boolean>`lead.status in ('nueva', 'en_conversacion', 'cotizada'
 /** Which rows of `lead` a filter finds. Constants stand in it as the partial indexes have them. */
 export function conditionOf(
   filter: InboxFilter,
-  { capabilities, now }: FilterContext,
+  { capabilities, now, withHidden = false }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
   // What was joined to another is found under the other.
@@ -48,6 +50,11 @@ export function conditionOf(
   }
   if (filter.unanswered) where.push(sql`lead.awaits_answer = 1`);
   if (filter.overdue) where.push(sql`lead.attention_at <= ${now}`);
+  // What is promised is due whatever anybody put off, and what is looked for is found.
+  if (filter.hidden) where.push(sql`lead.hidden_until > ${now}`);
+  else if (!withHidden && !filter.overdue && (folios ?? text) === undefined) {
+    where.push(sql`(lead.hidden_until is null or lead.hidden_until <= ${now})`);
+  }
   if (filter.failed) where.push(sql`lead.failed_deliveries > 0`);
   if (type !== undefined) {
     where.push(sql`lead.arrival in (select arrival from lead_type where type = ${type})`);

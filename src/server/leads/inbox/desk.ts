@@ -31,6 +31,7 @@ import {
   notedText,
   spoke,
 } from '#server/leads/inbox/corrections.ts';
+import { tellOwner } from '#server/leads/inbox/assigned.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
 import { readLeadPage } from '#server/leads/inbox/lead-page.ts';
@@ -70,8 +71,9 @@ export function createLeadDesk(
     audit,
     live,
     release: letting,
+    wake,
     now = Date.now,
-  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'now'>,
+  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>,
 ) {
   const { kysely, capabilities } = database;
 
@@ -122,6 +124,7 @@ export function createLeadDesk(
     const errors = await changeErrors(kysely, wanted, at);
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const released: string[] = [];
+    const given: string[] = [];
     const result = await inLead(folio, actor, async (transaction, lead) => {
       const odd = mismatches(lead, wanted, agencyZone());
       if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
@@ -132,9 +135,15 @@ export function createLeadDesk(
       if (lead.version !== seen) return conflict(transaction, lead, seen);
       const done = await changeLead(transaction, lead, made, { actor, now: at }, letting);
       if (done.released) released.push(folio);
+      const ownerId = made.columns.owner_id;
+      if (typeof ownerId === 'string') {
+        const told = { ownerId, leads: [lead], actor };
+        if (await tellOwner(transaction, told, letting.destinations, at)) given.push(folio);
+      }
       const told = made.deeds.map(({ kind }) => kind).join(', ');
       return { outcome: 'changed', version: done.version, told };
     });
+    if (given.length > 0) wake();
     if (released.length > 0) await letting.released(released);
     return result;
   }

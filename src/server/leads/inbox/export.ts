@@ -64,7 +64,7 @@ export function createInboxExport(
       .select(['id', 'firstname', 'lastname'])
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
-    const context = { capabilities: database.capabilities, now: now() };
+    const context = { capabilities: database.capabilities, now: now(), withHidden: true };
     const all = kysely.selectFrom('lead').selectAll().where(conditionOf(query.filter, context));
     let cursor: Cursor | null = null;
     for (;;) {

@@ -284,8 +284,12 @@ export function createReplies(
     /** How somebody signs. */
     profile: (staffId: string) => profileOf(kysely, staffId),
     /** Keeps what is given of it. */
-    async keepProfile(staffId: string, { name, lines, photo }: Partial<Profile>): Promise<void> {
+    async keepProfile(
+      staffId: string,
+      { name, lines, photo, isQuiet }: Partial<Profile>,
+    ): Promise<void> {
       const change = {
+        ...(isQuiet !== undefined && { quiet_assignments: isQuiet ? 1 : 0 }),
         ...(name !== undefined && { name }),
         ...(lines !== undefined && { signature: lines }),
         ...(photo !== undefined && { photo: photo?.toString('base64') ?? null }),
@@ -419,6 +423,8 @@ interface Profile {
   lines: string | null;
   /** A small square JPEG. */
   photo: Buffer | null;
+  /** Whether they are not told of enquiries that somebody gives them. */
+  isQuiet: boolean;
 }
 
 async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profile> {
@@ -428,7 +434,8 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   const photo = row?.photo ? Buffer.from(row.photo, 'base64') : null;
-  return { name: row?.name ?? null, lines: row?.signature ?? null, photo };
+  const isQuiet = row?.quiet_assignments === 1;
+  return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
 /** What an enquiry was before an answer that is taken back, and the lines that told of it. */

@@ -93,6 +93,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** When it is to be looked at; null when nothing says so. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
+      /** Until when lists leave it out; null when they do not. */
+      hiddenUntil: row.hidden_until,
       /** Whether they wait for an answer, the first or another. */
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,

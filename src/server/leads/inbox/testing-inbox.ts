@@ -120,6 +120,8 @@ export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: T
   afterAll(() => bench.test.drop());
   beforeEach(async () => {
     await bench.test.database.kysely.deleteFrom('lead').execute();
+    // Those of no enquiry: notices to colleagues.
+    await bench.test.database.kysely.deleteFrom('delivery').execute();
     bench.panel.clock.now = START;
     bench.panel.audited.length = 0;
   });

@@ -153,6 +153,53 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await odd({ expectedOn: '2026-01-08' })).toMatchObject({ outcome: 'changed' });
   });
 
+  it('tells who is given an enquiry by somebody else, in one mail for many, unless they want none', async () => {
+    const mails = async () => {
+      const rows = await bench.test.database.kysely
+        .selectFrom('delivery')
+        .select(['recipient', 'data'])
+        .where('channel', '=', 'notice')
+        .execute();
+      return rows.map(({ recipient, data }) => {
+        const { title = '' } = JSON.parse(data ?? '{}') as { title?: string };
+        return `${recipient}: ${title}`;
+      });
+    };
+    const [one, two] = [await bench.panel.arrive(), await bench.panel.arrive()];
+    const woken = bench.panel.woken();
+    await inbox().leads.change(one, 1, { ownerId: ANA.id }, ANA);
+    expect(await mails()).toEqual([]);
+    await inbox().leads.change(one, 2, { ownerId: LUIS.id }, ANA);
+    await inbox().bulk.change({ folios: [one, two] }, { ownerId: LUIS.id }, ANA);
+    const told = [one, two].map(
+      (folio) => `luis@atalaya.example: Ana Vega te asignó la solicitud ${folio}`,
+    );
+    // The first was theirs already.
+    expect((await mails()).sort()).toEqual(told.sort());
+    expect(bench.panel.woken()).toBe(woken + 2);
+    await inbox().bulk.change({ folios: [one, two] }, { ownerId: null }, ANA);
+    await inbox().bulk.change({ folios: [one, two] }, { ownerId: LUIS.id }, ANA);
+    expect(await mails()).toContain('luis@atalaya.example: Ana Vega te asignó 2 solicitudes');
+    await inbox().replies.keepProfile(LUIS.id, { isQuiet: true });
+    await inbox().bulk.change({ folios: [one] }, { ownerId: null }, ANA);
+    await inbox().bulk.change({ folios: [one] }, { ownerId: LUIS.id }, ANA);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('leaves an enquiry out of the lists until its reminder, and finds it all the same', async () => {
+    const folio = await bench.panel.arrive();
+    const remindAt = bench.panel.clock.now + 60_000;
+    await inbox().leads.change(folio, 1, { remindAt, hiddenUntil: remindAt }, ANA);
+    expect(await folios()).toEqual([]);
+    expect((await inbox().list.count({ unanswered: true })).count).toBe(0);
+    expect(await folios({ hidden: true })).toEqual([folio]);
+    expect(await folios({ text: 'Inés' })).toEqual([folio]);
+    bench.panel.clock.now = remindAt;
+    expect(await folios()).toEqual([folio]);
+    expect(await folios({ hidden: true })).toEqual([]);
+    expect((await read(folio)).timeline.at(-1)).toMatchObject({ kind: 'reminder', hides: true });
+  });
+
   it('notes a call: an answer where they spoke, and twice at once as one', async () => {
     const folio = await bench.panel.arrive();
     await inbox().leads.call(folio, { outcome: 'no_contesto', text: '' }, ANA);

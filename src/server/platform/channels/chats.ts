@@ -11,6 +11,11 @@ type Chat = (typeof CHATS)[number];
 export type ChatName = Chat['name'];
 export type ChatSetting = Chat['setting'];
 
+/** Whether a way out is a chat. */
+export function isChat(channel: string): channel is ChatName {
+  return CHATS.some(({ name }) => name === channel);
+}
+
 /** A chat that the settings name. */
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };

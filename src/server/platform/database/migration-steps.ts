@@ -344,6 +344,10 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // JSON, digest by file: what the machine's content folder held when it was last taken or written.
     'alter table content_machine add column folder text',
   ],
+  '022_assignments': () => [
+    'alter table staff_profile add column quiet_assignments integer not null default 0',
+    'alter table lead add column hidden_until bigint',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

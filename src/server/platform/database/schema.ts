@@ -42,6 +42,8 @@ export interface LeadTable {
   remind_at: Initial<Timestamp | null>;
   /** When the reminder was given. */
   reminded_at: Initial<Timestamp | null>;
+  /** Until when lists leave it out; what its person writes ends that. */
+  hidden_until: Initial<Timestamp | null>;
   /** Where it came from, as one word to filter by. */
   source: Initial<string | null>;
   /** JSON of a `LeadOrigin`. */
@@ -445,6 +447,8 @@ export interface Schema {
     signature: string | null;
     /** A small square JPEG, in base64. */
     photo: string | null;
+    /** Whether they are not told of enquiries that somebody gives them: 0 or 1. */
+    quiet_assignments: Initial<number>;
   };
   inbox_view: {
     id: Fixed<string>;
