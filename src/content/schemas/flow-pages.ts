@@ -147,6 +147,11 @@ export const quotePageSchema = flowPage.extend({
       }),
     }).optional(),
     cierre: text('En qué se convierten los precios'),
+    /** Where the dates or the budget are less than what was named takes: beside the sheet's title, and under it. */
+    ajuste: group('Si las fechas o el monto no alcanzan', {
+      titulo: line('Junto al título de la hoja'),
+      texto: text('Qué se dice').check(places('desde', 'tiempo')),
+    }).optional(),
   }),
   /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
   muestra: group('La hoja antes de elegir', {

@@ -233,7 +233,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
-  const count = countOf(copy.page.hoja, lines, true);
+  const misfit = picked?.misfit?.title;
+  const count = countOf(copy.page.hoja, lines, { short: true, misfit });
   const named = picked === null ? 0 : 1;
   const end = place.option === null ? (picked?.least ?? '') : count;
   return { buildings, said, end, done: done + named, total: total + named };

@@ -25,6 +25,8 @@ interface QuoteServices {
   readonly prices: PriceWords;
   /** What the sheet says before anything was asked for. */
   readonly sample: readonly SheetLine[];
+  /** Of the budgets that have an upper end, that end, by what is sent. */
+  readonly budgets: Readonly<Record<string, number>>;
 }
 
 const PAGE_WORDS = ['opciones', 'otra', 'hoja', 'enviado', 'privacidad'] as const;
@@ -80,9 +82,9 @@ export function pageCopy(words: FlowWords): FlowCopy {
   if (words.kind === 'contact') {
     return { kind: 'contact', page: pick(words.page, [...PAGE_WORDS, 'muestra']), ...all };
   }
-  const { services, prices, sample } = words;
+  const { services, prices, sample, budgets } = words;
   const page = pick(words.page, [...PAGE_WORDS, 'servicios']);
-  return { kind: 'quote', page, services, prices, sample, ...all };
+  return { kind: 'quote', page, services, prices, sample, budgets, ...all };
 }
 
 /** The fields' labels by their names in the HTML. */

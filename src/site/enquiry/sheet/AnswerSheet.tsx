@@ -42,7 +42,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const total = counted.length;
   const chosen = place.option !== null;
   const done = counted.filter(({ value }) => value !== null).length;
-  const count = countOf(hoja, lines);
+  const count = countOf(hoja, lines, { misfit: picked?.misfit?.title });
   // A segment of light for what was named, besides those of the lines.
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
@@ -115,7 +115,7 @@ interface PickedServicesProps {
 
 /** What was named, at the head of the sheet: each with its building, its price and its weeks. */
 function PickedServices({ picked, words }: PickedServicesProps) {
-  const { services, undecided, least, weeks, included } = picked;
+  const { services, undecided, least, weeks, included, misfit } = picked;
   const terms = services.length === 1 ? services[0]?.year : weeks;
   return (
     <>
@@ -147,6 +147,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
           </span>
         </p>
       )}
+      {misfit !== undefined && <p className={styles['misfit']}>{misfit.text}</p>}
     </>
   );
 }

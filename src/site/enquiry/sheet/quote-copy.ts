@@ -90,5 +90,24 @@ export function quoteCopy(
 ): Omit<Extract<FlowWords, { kind: 'quote' }>, 'shared' | 'newsletter'> {
   const [services, prices] = [quotable(catalogue, flow), priceWords(catalogue)];
   const sample = sampleQuotation(muestra, services, prices, today, holidays);
-  return { kind: 'quote', page, services, prices, sample };
+  const budgets = upperEnds(page.campos.presupuesto.rangos);
+  return { kind: 'quote', page, services, prices, sample, budgets };
+}
+
+/**
+ * The upper end of each budget that has one: «De $50,000 a $150,000» ends in its second amount, and «Menos de
+ * $50,000» in its only one, because the next budget begins there.
+ */
+function upperEnds(ranges: readonly string[]): Record<string, number> {
+  const amounts = ranges.map((range) =>
+    [...range.matchAll(/\d[\d.,\s]*/gu)].map(([amount]) => Number(amount.replaceAll(/\D/gu, ''))),
+  );
+  return Object.fromEntries(
+    ranges.flatMap((range, at) => {
+      const [first, second] = amounts[at] ?? [];
+      const isLast = first === undefined || (amounts[at + 1]?.[0] ?? 0) < first;
+      const end = second ?? (isLast ? undefined : first);
+      return end === undefined ? [] : [[range, end]];
+    }),
+  );
 }

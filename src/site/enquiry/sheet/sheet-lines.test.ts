@@ -88,6 +88,27 @@ test.each([
   expect(sheet('quote', START, { 'tipo[]': types }).picked?.included).toBe(said);
 });
 
+test.each([
+  ['a budget under its price', { 'quote[presupuesto]': 'Menos de $50,000' }],
+  [
+    'fewer weeks than it takes',
+    { 'quote[comienzo]': '01-02-2097', 'quote[lanzamiento]': '01-02-2097' },
+  ],
+])('%s is said kindly, with what it takes', (_what, written) => {
+  const { picked } = sheet('quote', START, { 'tipo[]': ['tienda'], ...written });
+  expect(picked?.misfit?.text).toContain('empieza en $78,000 y lleva 6 a 8 semanas');
+});
+
+test.each([
+  ['a budget that may be enough', { 'quote[presupuesto]': 'De $50,000 a $150,000' }],
+  ['one without an upper end', { 'quote[presupuesto]': 'Más de $400,000' }],
+  ['dates that nobody knows', { 'quote[comienzo]': 'Aún no sé' }],
+  ['weeks enough', { 'quote[comienzo]': '01-02-2097', 'quote[lanzamiento]': '15-03-2097' }],
+])('of %s nothing is said', (_what, written) => {
+  const { picked } = sheet('quote', START, { 'tipo[]': ['tienda'], ...written });
+  expect(picked?.misfit).toBeUndefined();
+});
+
 test('not to know yet is said by its name and has no price', () => {
   const { picked } = sheet('quote', START, { 'tipo[]': ['indeciso'] });
   expect(picked).toMatchObject({ services: [], undecided: 'Aún no sé qué necesito', least: null });

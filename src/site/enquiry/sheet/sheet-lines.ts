@@ -58,14 +58,14 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** How many answers are still to be given, in words or `short`; or that none is. */
+/** How many answers are still to be given, in words or `short`; or that none is, or what does not fit. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
-  short = false,
+  { short = false, misfit = undefined as string | undefined } = {},
 ): string {
   const empty = lines.filter(({ optional, value }) => optional !== true && value === null);
-  if (empty.length === 0) return lista;
+  if (empty.length === 0) return misfit ?? lista;
   // The way itself is no answer: without it, what the fields ask for.
   const faltan = empty.filter(({ name }) => name !== 'opcion').length;
   if (short) return fill(cuenta.corta, { faltan });
@@ -83,6 +83,8 @@ export interface Picked {
   readonly weeks: string | undefined;
   /** What of it a project already includes for some months. */
   readonly included: string | undefined;
+  /** What is said where it costs more, or takes longer, than the answers have. */
+  readonly misfit: { readonly title: string; readonly text: string } | undefined;
 }
 
 /** What is to be quoted, as far as it is known by its name; null while nothing was said of it. */
@@ -95,7 +97,38 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   const least = services.length === 0 ? null : leastTogether(services, copy.prices);
   const { servicios } = copy.page;
   const weeks = weeksOf(servicios.suma.semanas, services);
-  return { services, undecided, least, weeks, included: includedIn(servicios, types) };
+  const misfit = misfitOf(copy, services, written);
+  return { services, undecided, least, weeks, included: includedIn(servicios, types), misfit };
+}
+
+/** A day, which the clocks may make an hour longer or shorter, in milliseconds. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is said where the budget, or the time between both days, is less than what was named takes at least. */
+function misfitOf(
+  copy: Extract<FlowCopy, { kind: 'quote' }>,
+  services: readonly Quotable[],
+  written: Answers['written'],
+): Picked['misfit'] {
+  const { ajuste, suma } = copy.page.servicios;
+  // What is paid by the month begins when it is wanted.
+  const projects = services.filter(({ monthly }) => !monthly);
+  const weeks = weeksOf(suma.semanas, projects);
+  if (ajuste === undefined || projects.length === 0 || weeks === undefined) return undefined;
+  const amount = projects.reduce((sum, one) => sum + one.amount, 0);
+  const budget = copy.budgets[textOf(written, 'quote[presupuesto]')];
+  const [from, to] = ['quote[comienzo]', 'quote[lanzamiento]'].map((name) =>
+    parseCalendarDate(textOf(written, name).trim())?.getTime(),
+  );
+  const shortest = Math.max(
+    ...projects.map(({ time }) => Number(/\d+/u.exec(time ?? '')?.[0] ?? 0)),
+  );
+  const isLate =
+    from !== undefined && to !== undefined && Math.round((to - from) / DAY_MS) < shortest * 7;
+  if (!isLate && (budget === undefined || budget >= amount)) return undefined;
+  const least = leastTogether(projects, { ...copy.prices, from: '' }).trim();
+  const tiempo = weeks.charAt(0).toLowerCase() + weeks.slice(1);
+  return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
 /** Their weeks together: from the longest of the shortest to the sum of the longest. */
