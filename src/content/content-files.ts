@@ -274,6 +274,11 @@ export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((gro
   GROUPS[group].map((row) => ({ group, ...row })),
 );
 
+/** What the panel alone uses, and no visitor sees: what is saved of it takes effect at once. */
+const AT_ONCE: readonly string[] = ['respuestas.yaml', 'seguimiento.yaml', 'no-deseado.yaml'];
+
+export const isAtOnce = (file: string) => AT_ONCE.includes(file);
+
 /** The folders whose files are texts in Markdown, each with its head; `file` is the folder. */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {

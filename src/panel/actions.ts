@@ -47,6 +47,7 @@ export const PANEL_ACTIONS: {
     deshacer: lead.undoReply,
     'vista-previa': lead.previewReply,
     plantilla: lead.useCanned,
+    preparar: lead.keepPrepared,
     borrador: lead.keepDraft,
     autoguardar: lead.autosave,
     descartar: lead.dropDraft,

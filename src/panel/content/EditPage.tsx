@@ -1,3 +1,4 @@
+import { isAtOnce } from '#content/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -46,7 +47,11 @@ export function EditPage(props: EditPageProps) {
           <>
             {about.slice(0, 1).toUpperCase() + about.slice(1)}.{' '}
             {removal?.isDone === true ? null : savedAt === null ? (
-              'Lo que ves es lo publicado.'
+              isAtOnce(file) ? (
+                'Lo que guardas se usa al momento, sin publicar.'
+              ) : (
+                'Lo que ves es lo publicado.'
+              )
             ) : (
               <>
                 Lo que ves es tu borrador, guardado <Ago at={savedAt} clock={clock} />.
@@ -182,12 +187,16 @@ export function EditPage(props: EditPageProps) {
               <Button type="submit" variant="primary">
                 Guardar
               </Button>
-              <Button type="submit" name="luego" value="ver">
-                Ver
-              </Button>
-              <Button type="submit" name="luego" value="publicar">
-                Publicar
-              </Button>
+              {!isAtOnce(file) && (
+                <>
+                  <Button type="submit" name="luego" value="ver">
+                    Ver
+                  </Button>
+                  <Button type="submit" name="luego" value="publicar">
+                    Publicar
+                  </Button>
+                </>
+              )}
               {beside !== null && (
                 <Button hidden aria-expanded={false} aria-controls="asi-se-ve" data-see="">
                   Cómo queda

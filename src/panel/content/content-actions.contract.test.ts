@@ -654,6 +654,24 @@ Nada.
     expect(first.outcome).toHaveProperty('go');
   });
 
+  it('has what only the panel uses published as it is saved, by whoever may save it', async () => {
+    const file = 'no-deseado.yaml';
+    const path = `/panel/contenido/${file}`;
+    await writeFile(join(folder, file), await sample(file));
+    const { manifest } = await currentVersion(publishing);
+    const visto = manifest[file] ?? '';
+    const texto = `${await sample(file)}# fin\n`;
+    const wrong = { accion: 'guardar', visto, texto: 'frases: 3\n' };
+    await edits.browser.post(path, wrong);
+    expect(await store.publications(publishing.database, 5)).toEqual([]);
+    const person = await site.staff.tools.people.named('edita');
+    const { digest } = await seenFile(publishing, person?.id ?? '', file);
+    await edits.browser.post(path, { accion: 'guardar', visto: digest ?? '', texto });
+    const [pressed, ...more] = await store.publications(publishing.database, 5);
+    expect(pressed?.changes.map((change) => change.file)).toEqual([file]);
+    expect(more).toEqual([]);
+  });
+
   it('takes a page out that others lead to only once they do no longer, and says which', async () => {
     await writeFile(join(folder, 'comercio.yaml'), await sample('comercio.yaml'));
     await writeFile(join(folder, 'inicio.yaml'), await sample('inicio.yaml'));

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { CONTENT_FOLDERS, contentFile } from '#content/content-files.ts';
+import { CONTENT_FOLDERS, contentFile, isAtOnce } from '#content/content-files.ts';
 import { editMarkdown } from '#content/edit/markdown-edit.ts';
 import { fileNameFor } from '#content/markdown-file.ts';
 import { isPicture } from '#content/pictures/files.ts';
@@ -127,6 +127,10 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   const { file, at, fresh } = kept;
   await noted(tools, visit, 'content_saved', file);
   const { luego } = posted(visit);
+  if (isAtOnce(file)) {
+    const answer = await publishAtOnce(tools, visit, file, fresh);
+    if (answer !== null) return answer;
+  }
   if (luego === 'ver') {
     return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
   }
@@ -138,6 +142,38 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   const query = params.size === 0 ? '' : `?${params.toString()}`;
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 }
+
+/**
+ * Publishes the draft of a file that no visitor sees, as soon as it is saved.
+ *
+ * @returns null where it stays a draft: something is wrong with it, or was just added
+ */
+async function publishAtOnce(
+  tools: PanelTools,
+  visit: PanelVisit,
+  file: string,
+  fresh: string,
+): Promise<Outcome | null> {
+  const { publishing } = tools;
+  const person = personOf(visit);
+  const draft = await store.draft(publishing.database, person.id, file);
+  if (fresh !== '' || (await faultsOf(tools, visit, file, fresh)).length > 0) return null;
+  if (draft === null) return comeBack(visit, 'guardado-ya');
+  const author = { id: person.id, name: person.name || person.username };
+  const change = { staffId: person.id, file, digest: draft.digest };
+  const pressed = await pressDrafts(publishing, author, [change], { note: '', dueAt: Date.now() });
+  // What somebody else changed in the same place is chosen on this page.
+  if (!pressed.ok) return null;
+  await noted(tools, visit, 'content_published', file);
+  const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
+  const over = await untilOver(publishing, pressed.id, forMs);
+  return over?.state === 'live'
+    ? comeBack(visit, 'guardado-ya')
+    : { go: publishPath({ id: pressed.id, de: file }) };
+}
+
+/** How long an answer waits for what is used at once, in milliseconds. */
+const USED_AFTER_MS = 5_000;
 
 /** What is wrong with the draft of who asks. @param fresh as `checkedForm` takes it */
 async function faultsOf(

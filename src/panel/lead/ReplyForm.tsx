@@ -30,13 +30,14 @@ const LABELS = {
   copia: 'Con copia a',
   plantilla: 'Respuestas preparadas',
   texto: 'Respuesta',
+  preparada: 'Cómo se llamará',
   asunto: 'Asunto',
   adjuntos: 'Archivos',
 };
 /** What a draft keeps of it. */
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
 /** Every action of the form, which comes back by the one whose button was pressed. */
-const ACTIONS = ['responder', 'plantilla', 'vista-previa', 'borrador'] as const;
+const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
 /** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
@@ -132,6 +133,25 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           autoComplete="off"
           defaultValue={written['asunto']}
         />
+      </details>
+      <details className={panel['fold']} open={state.errors['preparada'] !== undefined}>
+        <summary>Guardarla como respuesta preparada</summary>
+        <p className={panel['soft']}>
+          La verá todo el equipo. El nombre de la persona y su folio se cambian por los de cada
+          solicitud.
+        </p>
+        <div className={panel['inline']}>
+          <TextField
+            name="preparada"
+            label={LABELS.preparada}
+            autoComplete="off"
+            defaultValue={written['preparada']}
+            error={state.errors['preparada']}
+          />
+          <Button type="submit" name="accion" value="preparar">
+            Guardarla
+          </Button>
+        </div>
       </details>
       <DraftFiles view={view} error={state.errors['adjuntos']} />
       <p role="status" data-draft-status="" className={panel['soft']}>

@@ -15,6 +15,7 @@ import {
   posted,
 } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { prepareReply } from './prepare-reply.ts';
 import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
@@ -338,6 +339,15 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
+}
+
+/** Keeps what is written as an answer that is ready to send, from now on; the draft stays as it is. */
+export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const refused = await takeFiles(tools, visit);
+  if (refused !== null) return refused;
+  const [folio, reply] = [folioOf(visit), replyOf(visit)];
+  await tools.inbox.replies.keepDraft(folio, reply, actorOf(visit));
+  return prepareReply(tools, visit, { folio, text: reply.text });
 }
 
 /** Keeps what is written of an answer, to go on later; or with a colleague's draft after it. */

@@ -41,6 +41,12 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   'sesion-cerrada': ['success', 'Esa sesión se cerró.'],
   'sesiones-cerradas': ['success', 'Las demás sesiones se cerraron.'],
   papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
+  preparada: ['success', 'Ya está entre las respuestas preparadas de todo el equipo.'],
+  'preparada-luego': [
+    'info',
+    'Estará entre las respuestas preparadas en cuanto acabe lo que se está publicando.',
+  ],
+  'guardado-ya': ['success', 'Quedó guardado, y ya se usa.'],
   'borrador-contenido': [
     'success',
     'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',

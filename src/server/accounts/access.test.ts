@@ -58,6 +58,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/solicitudes/* deshacer': LEADS,
   '/panel/solicitudes/* vista-previa': LEADS,
   '/panel/solicitudes/* plantilla': LEADS,
+  '/panel/solicitudes/* preparar': LEADS,
   '/panel/solicitudes/* borrador': LEADS,
   '/panel/solicitudes/* autoguardar': LEADS,
   '/panel/solicitudes/* descartar': LEADS,

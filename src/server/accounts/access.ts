@@ -66,7 +66,7 @@ export const PANEL_ROUTES = {
     read: LEADS,
     actions: {
       ...each(LEADS, 'guardar', 'nota', 'urgente', 'etiquetar', 'llamada', 'corregir', 'contacto'),
-      ...each(LEADS, 'responder', 'deshacer', 'vista-previa', 'plantilla'),
+      ...each(LEADS, 'responder', 'deshacer', 'vista-previa', 'plantilla', 'preparar'),
       ...each(LEADS, 'borrador', 'autoguardar', 'descartar'),
       ...each(LEADS, 'juntar', 'separar', 'derechos', 'publicidad', 'recuperar'),
     },

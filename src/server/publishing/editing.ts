@@ -145,6 +145,25 @@ export async function pressDrafts(
   return inLine(publishing, { author, source: 'panel', note, dueAt, changes });
 }
 
+/**
+ * Puts a text in line as it was just written, without a draft of anybody's.
+ *
+ * @param given `base` is the digest of what it was written over
+ * @returns the publication's id
+ */
+export async function pressText(
+  publishing: Publishing,
+  author: store.Author,
+  { file, base, text }: { file: string; base: string | null; text: string },
+): Promise<string> {
+  const digest = await store.putBlob(publishing.database, Buffer.from(text));
+  const changes = [{ staffId: null, file, base, digest }];
+  const given = { author, source: 'panel' as const, note: '', dueAt: Date.now(), changes };
+  const id = await store.addPublication(publishing.database, given);
+  publishing.wake();
+  return id;
+}
+
 /** Puts an earlier version in line, to be served again as a new one. */
 export async function bringVersionBack(
   publishing: Publishing,
