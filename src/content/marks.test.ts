@@ -11,6 +11,7 @@ it('marks what people read, and leaves alone what code reads', () => {
     `${content().home.titulo}<!--campo:inicio.yaml#titulo-->`,
   );
   expect(brand.correo).toBe(content().brand.correo);
+  expect(brand.atencion.horario.zona).toBe(content().brand.atencion.horario.zona);
   expect(brand.acento).toBe(content().brand.acento);
   expect(services.moneda).toBe(content().services.moneda);
   expect(services.lista.map(({ id, dibujo, tipo }) => [id, dibujo, tipo])).toEqual(

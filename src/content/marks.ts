@@ -18,8 +18,8 @@ export const PLACE_COMMENT = 'campo:';
  */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/** What the columns of the foot are called, by which other files name them. */
-const NAMED = /#(?:pie\.\d+\.titulo|.*columna)$/;
+/** What the columns of the foot are called, by which other files name them, and the zone of the agency's days. */
+const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
 /** What is drawn of the head of a Markdown file, and of what follows it. */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];

@@ -32,3 +32,7 @@ test('a holiday among its weeks moves the day to the next Tuesday that is none, 
   expect(day(['12-25', '01-26'])).toBe('El martes 2 de febrero de 2027');
   expect(day(['12-26', '2025-12-24', '01-20'])).toBe('El martes 19 de enero de 2027');
 });
+
+test('a day that is none ends in an error, and not in a search without end', () => {
+  expect(() => siteCopy('quote', new Date(Number.NaN))).toThrow(RangeError);
+});

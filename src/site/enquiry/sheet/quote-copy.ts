@@ -55,6 +55,8 @@ const WEEKEND = [0, 6];
  * holidays fall among them.
  */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
+  // No day would be a working day, and none the last.
+  if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
   const after = (days: number) =>
     new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
