@@ -40,3 +40,24 @@ it('says of a publication that waited that it is under way, and not both', async
     'PublicandoCompilando… (0 s)',
   );
 });
+
+it('opens the field of a text that is pressed in the preview, once that is asked for', () => {
+  const was = location.href;
+  // Only what follows the number sign changes: there is no other page to go to here.
+  history.replaceState(null, '', '/panel/contenido/inicio.yaml');
+  document.body.innerHTML =
+    '<iframe data-frame src="about:blank"></iframe><label data-pick hidden><input type="checkbox"></label>';
+  startContent();
+  const frame = document.querySelector('iframe');
+  const page = frame?.contentDocument;
+  const box = document.querySelector('input');
+  if (!frame || !page || !box) throw new Error('no frame');
+  page.body.innerHTML = '<p>Hacemos<!--campo:inicio.yaml#portada.entrada--> <b>tiendas</b></p>';
+  frame.dispatchEvent(new Event('load'));
+  page.querySelector('b')?.click();
+  expect(location.hash).toBe('');
+  box.checked = true;
+  page.querySelector('b')?.click();
+  expect(location.hash).toBe('#campo-portada.entrada');
+  history.replaceState(null, '', was);
+});

@@ -98,7 +98,8 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      if (!box.checked || !(event.target instanceof Node)) return;
+      // Of the frame's own window, whose classes are not ours.
+      if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
       if (to !== null) location.assign(to);
