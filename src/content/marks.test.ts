@@ -28,6 +28,13 @@ it('knows the head of an article from its text', () => {
   expect(note?.ruta).toBe(content().notes[0]?.ruta);
 });
 
+it('takes the mark out of a text whose letters are drawn one by one', () => {
+  const letters = Array.from(snapshot.home.titulo, (letter) => `<i>${letter}</i>`).join('');
+  const shown = withPlaces(`<b>${letters}</b>`, places);
+  expect(shown.replaceAll(/<[^>]*>/g, '')).toBe(content().home.titulo);
+  expect(shown).toContain('<!--campo:inicio.yaml#titulo-->');
+});
+
 it('leaves no mark where a comment would be read as text', () => {
   const marked = snapshot.home.titulo;
   const html = `<title>${marked}</title><p aria-label="${marked}">${marked}</p><script>"${marked}"</script>`;

@@ -5,7 +5,9 @@ import type { ContentSnapshot } from './snapshot.ts';
 
 /** Stands around the number of a place, after a text that is drawn: private characters, which no text has. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+/** With the tags that stand in it where each letter is drawn apart. */
+const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
+const TAG = /<[^<>]*>/g;
 
 /** What is left of a mark. */
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
@@ -95,10 +97,11 @@ export function withPlaces(html: string, places: readonly string[]): string {
   return (
     html
       .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))
-      .replaceAll(
-        MARK,
-        (_, number: string) => `<!--${PLACE_COMMENT}${places[Number(number)] ?? ''}-->`,
-      )
+      .replaceAll(MARK, (_, inside: string) => {
+        const tags = inside.match(TAG)?.join('') ?? '';
+        const number = Number(inside.replaceAll(TAG, ''));
+        return `${tags}<!--${PLACE_COMMENT}${places[number] ?? ''}-->`;
+      })
       // Of a text that was cut, or written otherwise.
       .replaceAll(PIECE, '')
   );
