@@ -136,14 +136,11 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       </details>
       <details className={panel['fold']} open={state.errors['preparada'] !== undefined}>
         <summary>Guardarla como respuesta preparada</summary>
-        <p className={panel['soft']}>
-          La verá todo el equipo. El nombre de la persona y su folio se cambian por los de cada
-          solicitud.
-        </p>
-        <div className={panel['inline']}>
+        <div className={classNames(panel['inline'], styles['canned'])}>
           <TextField
             name="preparada"
             label={LABELS.preparada}
+            hint="La usará todo el equipo, con el nombre y el folio de cada persona."
             autoComplete="off"
             defaultValue={written['preparada']}
             error={state.errors['preparada']}

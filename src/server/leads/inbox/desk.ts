@@ -340,16 +340,16 @@ export function createLeadDesk(
         : { outcome: 'changed', version: lead.version },
     );
 
-  /** Who enquiries can be given to. */
+  /** Who enquiries can be given to: who edits sees none. */
   async function owners(): Promise<Who[]> {
     const rows = await kysely
       .selectFrom('staff')
-      .select(['id', 'firstname', 'lastname', 'suspended'])
+      .select(['id', 'firstname', 'lastname', 'suspended', 'role'])
       .orderBy('firstname')
       .orderBy('lastname')
       .execute();
     return rows
-      .filter(({ suspended }) => !suspended)
+      .filter(({ suspended, role }) => !suspended && role !== 'edita')
       .map(({ id, ...names }) => ({ id, name: fullName(names) }));
   }
 
