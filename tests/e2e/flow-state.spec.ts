@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { expectFocusIn, fillQuote, openAwake, watchFragments } from '#tests/support/flows.ts';
+import {
+  expectFocusIn,
+  fillQuote,
+  openAwake,
+  openFilledContact,
+  watchFragments,
+} from '#tests/support/flows.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
@@ -72,6 +78,22 @@ test.describe('a step left with an error', () => {
     await page.getByRole('link', { name: /^Presupuesto:/ }).click();
     await expect(page.getByLabel('Presupuesto')).toBeFocused();
   });
+});
+
+test('a press on «Enviar» arrives although the message of the field that it leaves moves it', async ({
+  page,
+}) => {
+  await openFilledContact(page);
+  const send = page.getByRole('button', { name: 'Enviar' });
+  await page.getByLabel('Correo').fill('ana@');
+  await send.scrollIntoViewIfNeeded();
+  const at = await send.boundingBox();
+  if (at === null) throw new Error('There is no button.');
+  await page.mouse.move(at.x + at.width / 2, at.y + 4);
+  await page.mouse.down();
+  await expect(page.getByLabel('Correo')).not.toBeFocused();
+  await page.mouse.up();
+  await expect(page.getByRole('alert')).toContainText('Revisa estos datos');
 });
 
 test.describe('what a flow keeps, in a browser too', () => {

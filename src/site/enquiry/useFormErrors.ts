@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState, type FocusEvent, type InputEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type InputEvent } from 'react';
 import type { FormErrors, FormKind } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
+import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
  * When a form says what is wrong: a field once it was left after being touched, then live while it
@@ -15,6 +16,7 @@ import { validateForm } from '#forms/parse.ts';
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);
   const touched = useRef(new Set<string>());
+  useEffect(watchPresses, []);
 
   /** Checks one field by the rules of the whole form, and shows or clears its message. */
   const validateField = useCallback(
@@ -51,8 +53,8 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
         if (name in errors) validateField(event.currentTarget, name);
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
-        const name = nameOf(event.target);
-        if (name !== null && touched.current.has(name)) validateField(event.currentTarget, name);
+        const [form, name] = [event.currentTarget, nameOf(event.target)];
+        if (name !== null && touched.current.has(name)) afterPress(() => validateField(form, name));
       },
     },
   };

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
+let last = 0;
+let counter = 0;
+
 /**
- * A UUID version 7 (RFC 9562): 48 bits of milliseconds, then chance. New rows land at the end of the
- * primary key's tree, which a random UUID would hit all over.
+ * A UUID version 7 (RFC 9562): 48 bits of milliseconds, 12 of a counter, then chance. New rows land at the
+ * end of the primary key's tree, which a random UUID would hit all over; and what one process writes in one
+ * millisecond is in the order in which it was written (6.2, method 1).
  *
  * @param now milliseconds since 1970
  */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);
+  // Its first half at the beginning, so that there is room to count up.
+  counter = now === last ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
+  last = now;
   bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString('hex');
   return [

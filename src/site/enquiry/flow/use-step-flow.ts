@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import { ask } from '#ui/dialog/ask.ts';
+import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 import { focusField } from '#ui/error-summary/ErrorSummary.tsx';
 import {
   createAnswers,
@@ -86,6 +87,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   const { kind } = copy;
   const [answers] = useState(() => createAnswers(kind, openedAnswers(kind, props)));
   const now = useAnswers(answers);
+  useEffect(watchPresses, []);
   const flow = useFlow(kind, props.place);
   const { state, act } = flow;
   const focus = useStepFocus(state);
@@ -196,7 +198,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       },
       onBlur(event) {
         const name = nameOf(event.target);
-        if (name !== null) answers.left(name);
+        if (name !== null) afterPress(() => answers.left(name));
       },
     },
   };
