@@ -1,7 +1,7 @@
 /** Whether a button of the mouse, a finger or a pen is down. */
 let isDown = false;
 let isListening = false;
-const waiting: (() => void)[] = [];
+let waiting: (() => void)[] = [];
 
 /**
  * Does something once nothing is pressed; at once, as by keyboard, where nothing is. A field is left when
@@ -22,7 +22,9 @@ export function watchPresses(): void {
     isDown = false;
     // The click comes right after.
     setTimeout(() => {
-      for (const act of waiting.splice(0)) act();
+      const acts = waiting;
+      waiting = [];
+      for (const act of acts) act();
     });
   };
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, lift, true);
