@@ -101,9 +101,12 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
   // Unlogged: nobody misses these counts after a crash, and no submission waits for their sync.
-  sql`create unlogged table if not exists rate_limit
-      (key text primary key, points integer not null, expire bigint)`
-    .execute(kysely)
+  const makeTable = () =>
+    sql`create unlogged table if not exists rate_limit
+      (key text primary key, points integer not null, expire bigint)`.execute(kysely);
+  makeTable()
+    // Of two processes that make it at once PostgreSQL refuses one, which then finds it there.
+    .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
   return (name, options) => {
