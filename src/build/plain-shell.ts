@@ -12,7 +12,7 @@ const APART = '?apart';
 
 /**
  * Puts what every page does by itself (shell.ts) into every page's head, as one inline script whose
- * hash Astro adds to the content policy, and offers `client:painted`, `client:seen` and `client:touched`.
+ * hash Astro adds to the content policy, and offers `client:seen` and `client:touched`.
  *
  * The script is bundled apart from the islands: Astro's own bundle would make a file of every module
  * that both use, and every page would ask for it.

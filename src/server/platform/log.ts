@@ -77,7 +77,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
-      // Process id and host name say nothing here: one process, named by its supervisor.
+      // Process id and host name say nothing here: one process, named by what starts it.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
