@@ -67,6 +67,8 @@ function meant(file: string, directory: string, known: readonly string[]): strin
 /** The prices of a catalogue that can be read. */
 interface Catalogue {
   lista: readonly { id: string; nombre: string; desde: number; por: 'proyecto' | 'mes' }[];
+  /** The services, and a person at night. */
+  named: readonly { id: string; nombre: string; desde: number }[];
   money: { moneda: string; idioma: string };
   /** The line of a service's price, by its place in the list. */
   lineOf: (index: number) => number;
@@ -81,14 +83,19 @@ function pricesOf(directory: string): Catalogue | null {
   if (document.errors.length > 0) return null;
   const { success, data } = pricedSchema.safeParse(document.toJS());
   if (!success) return null;
-  const { lista, ...money } = data;
+  const { lista, guardia, ...money } = data;
+  const night =
+    guardia?.turno === undefined
+      ? []
+      : [{ id: `${guardia.servicio}.turno`, nombre: 'la guardia de noche', desde: guardia.turno }];
+  const named = [...lista, ...night];
   const lineOf = (index: number) => {
     const node = document.getIn(['lista', index, 'desde'], true) as
       | { range?: [number] }
       | undefined;
     return lines.linePos(node?.range?.[0] ?? 0).line;
   };
-  return { lista, money, lineOf };
+  return { lista, named, money, lineOf };
 }
 
 /** How many times another price one has to be for a digit to be missing or too many. */
@@ -117,9 +124,9 @@ const MONEY_WORDS =
  * The figures in texts that are the price of a service: they would stay as they are when it changes.
  * Those that are prices of the sample, where the agency's are others, were left over from it.
  */
-function typedPrices({ lista, money }: Catalogue, directory: string): string[] {
+function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
-  const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.lista ?? []) : [];
+  const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
   // The words of money first: «eur» begins «euros».
   const sign = formatAmount(0, money)
     .replaceAll(/[\d\s.,]/g, '')
@@ -135,7 +142,7 @@ function typedPrices({ lista, money }: Catalogue, directory: string): string[] {
       const amount = Number(digits.replaceAll(/\D/g, ''));
       // Without a sign of money it may count anything: only one with its thousands apart is asked about.
       if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
-      const problem = priceProblem(whole.trim(), amount, lista, sample);
+      const problem = priceProblem(whole.trim(), amount, named, sample);
       return problem === null ? [] : [`${place}: ${problem}`];
     });
   });
@@ -144,10 +151,10 @@ function typedPrices({ lista, money }: Catalogue, directory: string): string[] {
 function priceProblem(
   written: string,
   amount: number,
-  lista: Catalogue['lista'],
-  sample: Catalogue['lista'],
+  named: Catalogue['named'],
+  sample: Catalogue['named'],
 ): string | null {
-  const sold = lista.filter(({ desde }) => desde === amount);
+  const sold = named.filter(({ desde }) => desde === amount);
   if (sold.length > 0) {
     const names = sold.map(({ nombre }) => `«${nombre}»`).join(' o ');
     const places = sold.map(({ id }) => `{precio:${id}}`).join(' o ');

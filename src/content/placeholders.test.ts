@@ -31,6 +31,22 @@ it('says the price of the service that a text names, in any file but the brand',
   expect(withAgencyWords(catalogue, 'sample', 'servicios.yaml').nota).toBe('Desde 950\u00a0€');
 });
 
+it('reckons an amount that follows from others, with the currency’s code or without', () => {
+  const said = (text: string) => withAgencyWords({ a: [text] }, 'sample').a[0];
+  expect(said('{precio:guardia.turno}')).toBe('$12,000\u00a0MXN');
+  expect(said('{precio:guardia + guardia.turno}')).toBe('$18,500\u00a0MXN');
+  expect(said('{precio:app - tienda}, {monto:tienda * 30%}')).toBe('$62,000\u00a0MXN, $23,400');
+  expect(said('{monto:tienda.servidor.hasta} y {monto:431 - guardia / 100}')).toBe('$1,500 y $366');
+  expect(said('{precio:textos}')).toBe('$1,200\u00a0MXN');
+  for (const wrong of [
+    '{precio:guardia + nada}',
+    '{precio:guardia +}',
+    '{monto:app ? 2}',
+    '{monto:app / 0}',
+  ])
+    expect(said(wrong)).toBe(wrong);
+});
+
 it('keeps no price of before: a change of the catalogue is in the next reading', () => {
   const folder = mkdtempSync(join(tmpdir(), 'precios-'));
   try {

@@ -9,7 +9,8 @@ import type { ValueProblem } from './broken-links.ts';
  * once the page is finished ({@link fillMarks}). What nobody would fill is refused.
  */
 
-const PLACE = /\{(\w+(?::[a-z\d-]+)?)\}/g;
+/** `{nombre}`, or an amount that is reckoned: `{precio:guardia + guardia.turno}`. */
+export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 /**
  * Puts values in the `{places}` of a text; a place without a value stays as it is written.
@@ -22,15 +23,19 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   );
 }
 
-/** A place for the price of one service, by the service's `id`. */
-const PRICE = 'precio:';
+/** A place for an amount that follows from the catalogue, with its currency's code and without it. */
+const AMOUNT = /^(precio|monto):(.+)$/;
 
 /** What any text may name: who the agency is, and what it charges. */
 export interface AgencyWords {
   /** Called only where a text names the brand. */
   brand: () => Readonly<Record<'nombre' | 'alias', string>>;
-  /** The price of each service by its `id`; called only where a text names one. */
-  prices: () => Readonly<Record<string, string>>;
+  /**
+   * What an amount is, written; undefined of one that cannot be reckoned.
+   *
+   * @param formula as the text has it after the colon
+   */
+  amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
 /** Puts the agency's words into every text of what a file holds. */
@@ -43,8 +48,10 @@ function filledWithin(value: unknown, words: AgencyWords): unknown {
     const named = namesIn(value);
     const values: Record<string, string> = {};
     if (named.includes('nombre') || named.includes('alias')) Object.assign(values, words.brand());
-    if (named.some((name) => name.startsWith(PRICE))) {
-      for (const [id, price] of Object.entries(words.prices())) values[`${PRICE}${id}`] = price;
+    for (const name of named) {
+      const [, kind, formula] = AMOUNT.exec(name) ?? [];
+      const amount = formula && words.amount(formula, kind === 'precio');
+      if (amount) values[name] = amount;
     }
     return named.length === 0 ? value : fill(value, values);
   }
@@ -150,7 +157,7 @@ export function placeProblem(text: string, known: readonly string[]): string | n
   const unknown = namesIn(text).find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   if (BRAND_WORDS.includes(unknown)) return `{${unknown}} no se puede usar aquí`;
-  if (unknown.startsWith(PRICE)) {
+  if (AMOUNT.test(unknown)) {
     return `{${unknown}}: no hay ningún servicio con ese «id» en servicios.yaml, o no se puede usar aquí`;
   }
   const usable = [...known.map((name) => `{${name}}`), ...ANYWHERE].join(', ');

@@ -102,6 +102,52 @@ function serverWords(
   });
 }
 
+/** What a catalogue sells, as far as it says amounts. */
+type Priced = Pick<Services, 'otros'> & {
+  lista: readonly Pick<Service, 'id' | 'desde' | 'servidor'>[];
+  guardia?: Pick<Services['guardia'], 'servicio' | 'turno'> | undefined;
+};
+
+/**
+ * The amounts that a text may name, in whole units: each service's price by its `id`, what others charge for it
+ * as `id.servidor` and `id.servidor.hasta`, a person at night as `guardia.turno`, and the others by theirs.
+ */
+export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
+  const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
+  for (const { id, desde, servidor } of lista) {
+    amounts.set(id, desde);
+    if (servidor === undefined) continue;
+    amounts.set(`${id}.servidor`, servidor.desde).set(`${id}.servidor.hasta`, servidor.hasta);
+  }
+  if (guardia?.turno !== undefined) amounts.set(`${guardia.servicio}.turno`, guardia.turno);
+  return amounts;
+}
+
+/**
+ * What a formula comes to, in whole units: «guardia + guardia.turno», «tienda * 30%», «1000 - guardia / 100».
+ *
+ * @returns null of one that names an unknown amount, or makes no sense
+ */
+export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
+  const [first = '', ...rest] = formula.trim().split(/\s+/);
+  const valueOf = (word = '') => {
+    const [, digits, percent] = /^(\d+)(%?)$/.exec(word) ?? [];
+    if (digits === undefined) return amounts.get(word) ?? Number.NaN;
+    return Number(digits) / (percent ? 100 : 1);
+  };
+  // Products are made before they are added.
+  const terms = [valueOf(first)];
+  for (let at = 0; at < rest.length; at += 2) {
+    const [sign = '', value] = [rest[at], valueOf(rest[at + 1])];
+    const last = terms.at(-1) ?? 0;
+    if (sign === '*') terms.splice(-1, 1, last * value);
+    else if (sign === '/') terms.splice(-1, 1, last / value);
+    else terms.push(sign === '+' ? value : sign === '-' ? -value : Number.NaN);
+  }
+  const sum = Math.round(terms.reduce((one, other) => one + other));
+  return Number.isFinite(sum) ? sum : null;
+}
+
 /** What a service costs, in whole units: at least, once; and by the month its watch and its server, each at least. */
 export interface Costs {
   readonly price: number;

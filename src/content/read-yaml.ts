@@ -5,7 +5,7 @@ import { contentDirectory, contentFileName } from './content-directory.ts';
 import { ContentError, notValid } from './content-error.ts';
 import { issueText, whatIsThere } from './issue-text.ts';
 import { aliasOf, fillAgencyWords, strayPlaces } from './placeholders.ts';
-import { formatPrice } from './prices.ts';
+import { amountsOf, formatAmount, formatPrice, reckoned } from './prices.ts';
 import { readText } from './read-text.ts';
 import { afterChange, inTheSample } from './schema-changes.ts';
 import { brandSchema } from './schemas/brand.ts';
@@ -112,18 +112,16 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
       const { nombre } = readYaml(BRAND_FILE, brandSchema, directory);
       return { nombre, alias: aliasOf(nombre) };
     },
-    prices: () => pricesIn(file === CATALOGUE ? value : catalogueOf(directory)),
+    amount: (formula, isWithCode) => {
+      // A catalogue's own reading is about to say what is wrong with it.
+      const { success, data } = pricedSchema.safeParse(
+        file === CATALOGUE ? value : readYaml(CATALOGUE, servicesSchema, directory),
+      );
+      const amount = success ? reckoned(formula, amountsOf(data)) : null;
+      if (amount === null || !success) return undefined;
+      return isWithCode ? formatPrice(amount, data) : formatAmount(amount, data);
+    },
   });
-}
-
-/** The catalogue, found good. */
-const catalogueOf = (directory: string) => readYaml(CATALOGUE, servicesSchema, directory);
-
-/** Each price by its service's `id`; none of a catalogue whose reading is about to say what is wrong with it. */
-function pricesIn(catalogue: unknown): Record<string, string> {
-  const { success, data } = pricedSchema.safeParse(catalogue);
-  if (!success) return {};
-  return Object.fromEntries(data.lista.map(({ id, desde }) => [id, formatPrice(desde, data)]));
 }
 
 /** The line of a field, or of the nearest thing around it when the field is missing. */

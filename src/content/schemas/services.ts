@@ -1,22 +1,24 @@
 import { currencyChoices } from '#content/place-choices.ts';
 import * as z from 'zod';
-import { detail, group, line, list, price, upTo, words } from './fields.ts';
+import { detail, group, groups, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from '#content/placeholders.ts';
 
+/** By which addresses and texts name something that costs. */
+const id = z
+  .string()
+  .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
+
 /** One thing that can be bought. */
 const service = z.strictObject({
   /** Its name in addresses: `/servicios#auditoria`. */
-  id: z
-    .string()
-    .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones')
-    .meta({
-      title: 'Final de su dirección',
-      description:
-        'Como «tienda» en /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.',
-      madeFrom: 'nombre',
-    }),
+  id: id.meta({
+    title: 'Final de su dirección',
+    description:
+      'Como «tienda» en /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.',
+    madeFrom: 'nombre',
+  }),
   /** The kind of project that the forms tick for it; services may share one. */
   tipo: projectType.meta({
     title: 'Tipo de proyecto',
@@ -191,13 +193,32 @@ export const servicesSchema = z
         words: 'Agregarlo a la portada',
       },
     }),
+    /** What texts name besides: `{precio:textos}`. */
+    otros: groups(
+      [
+        'Otros precios',
+        'Los que un texto dice con {precio:…} y su nombre corto, y no son de un servicio.',
+      ],
+      'precio',
+      [],
+      {
+        id: id.meta({ title: 'Nombre corto', description: 'Como «textos» en {precio:textos}.' }),
+        nombre: line('Qué es'),
+        desde: price('Cuánto cuesta, desde'),
+      },
+    ).optional(),
     preguntas: servicePageFields.preguntas,
     cierre: servicePageFields.cierre,
   })
   .refine(({ lista }) => new Set(lista.map(({ id }) => id)).size === lista.length, {
     path: ['lista'],
     error: 'hay dos servicios con el mismo «id»',
-  });
+  })
+  .refine(
+    ({ lista, otros = [] }) =>
+      new Set([...lista, ...otros].map(({ id }) => id)).size === lista.length + otros.length,
+    { path: ['otros'], error: 'hay dos precios con el mismo «id»' },
+  );
 
 export type Services = z.infer<typeof servicesSchema>;
 export type Service = Services['lista'][number];
@@ -206,5 +227,9 @@ export type Service = Services['lista'][number];
 export const pricedSchema = z.object({
   moneda: servicesSchema.shape.moneda,
   idioma: servicesSchema.shape.idioma,
-  lista: z.array(service.pick({ id: true, nombre: true, desde: true, por: true }).loose()),
+  lista: z.array(
+    service.pick({ id: true, nombre: true, desde: true, por: true, servidor: true }).loose(),
+  ),
+  guardia: servicesSchema.shape.guardia.pick({ servicio: true, turno: true }).loose().optional(),
+  otros: servicesSchema.shape.otros,
 });

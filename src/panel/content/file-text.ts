@@ -5,6 +5,7 @@ import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-m
 import { fileTitle } from '#content/edit/file-title.ts';
 import { isPicture } from '#content/pictures/files.ts';
 import { pageWords } from '#content/page-words.ts';
+import { PLACE } from '#content/placeholders.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
@@ -282,9 +283,6 @@ const folded = (text: string) =>
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** A text in which a page puts something: «Desde {total}» is shown as «Desde $78,000 MXN». */
-const PLACE = /\{[\w:-]+\}/;
-
 /** Most that a page puts in such a place, in characters. */
 const LONGEST_PUT = 80;
 /** Most places of a text that is looked for by what is around them. */
@@ -353,7 +351,8 @@ export function likeness({ value }: Leaf, said: string): number | null {
   }
   const text = folded(unmarked(value));
   if (text === wanted) return 0;
-  const parts = text.split(PLACE);
+  // «Desde {total}» is shown as «Desde $78,000 MXN».
+  const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
   // One that is places alone would be like anything.
   if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
