@@ -180,6 +180,35 @@ export interface FirstYear {
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
+/** A first year in figures. */
+export interface YearCosts {
+  /** All of it without the watch, at least, in whole units. */
+  readonly least: number;
+  /** How many months of watch are paid on top of it, where it goes on; 0 where none goes with it. */
+  readonly months: number;
+}
+
+/** What the first year of a service costs. */
+export function yearOf(service: Service, services: Services): YearCosts {
+  const { por, mesesDeGuardia } = service;
+  const isWatched = por !== 'mes' && mesesDeGuardia !== undefined && watchFee(services) > 0;
+  return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
+}
+
+/** A first year in a line, for beside a price: without the watch, and with it where it is paid on top. */
+export function yearLine(
+  { least, months }: YearCosts,
+  words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
+  money: Money & { readonly watch: number },
+): string {
+  return months === 0
+    ? fill(words.renglon, { total: formatPrice(least, money) })
+    : fill(words.conGuardia, {
+        sin: formatPrice(least, money),
+        total: formatAmount(least + months * money.watch, money),
+      });
+}
+
 /**
  * The whole cost of a first year: making it, twelve months of what others charge, and the months of watch that
  * its price does not pay for, at the least of each. Null where no words are given.
@@ -187,19 +216,13 @@ export const leastYear = ({ desde, por, servidor }: Service): number =>
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
   if (words === undefined) return null;
-  const { desde, por, servidor, mesesDeGuardia } = service;
+  const { desde, por, servidor } = service;
   const amount = (units: number) => formatAmount(units, services);
   const { watch, server } = costsOf(service, services);
-  const months =
-    por === 'mes' || mesesDeGuardia === undefined || watch === 0 ? 0 : 12 - mesesDeGuardia;
-  const least = leastYear(service);
-  const line =
-    months === 0
-      ? fill(words.renglon, { total: formatPrice(least, services) })
-      : fill(words.conGuardia, {
-          sin: formatPrice(least, services),
-          total: amount(least + months * watch),
-        });
+  const year = yearOf(service, services);
+  const { least, months } = year;
+  const { moneda, idioma } = services;
+  const line = yearLine(year, words, { moneda, idioma, watch });
   if (least === desde || por === 'mes') return { line, parts: [] };
   const { turno } = services.guardia;
   return {
@@ -292,7 +315,7 @@ export interface WatchLine {
 }
 
 /** What the watch costs by the month, in whole units; 0 where nothing sells it. */
-function watchFee({ guardia, lista }: Services): number {
+export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia.servicio && por === 'mes')?.desde ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { firstYear, formatAmount, type Money } from './prices.ts';
+import { formatAmount, type Money, watchFee, type YearCosts, yearLine, yearOf } from './prices.ts';
 import type { FlowShared } from './schemas/flow.ts';
 import type { Services } from './schemas/services.ts';
 
@@ -14,8 +14,8 @@ export interface Quotable {
   monthly: boolean;
   /** «6 a 8 semanas»; what is paid by the month has no end. */
   time?: string | undefined;
-  /** What its first year costs, where that is told. */
-  year?: string | undefined;
+  /** What its first year costs at least. */
+  year: YearCosts;
   /** The picture that stands for it. */
   drawing: string;
 }
@@ -28,11 +28,17 @@ export interface PriceWords extends Money {
   perMonth: string;
   /** «más IVA», of all prices. */
   tax: string;
+  /** How a first year is said, where it is. */
+  year: Services['rotulos']['ano'];
+  /** The watch, by the month; 0 where it is not sold. */
+  watch: number;
 }
 
 /** The catalogue's own words and money. */
-export function priceWords({ rotulos, moneda, idioma }: Services): PriceWords {
-  return { from: rotulos.desde, perMonth: rotulos.alMes, tax: rotulos.impuesto, moneda, idioma };
+export function priceWords(services: Services): PriceWords {
+  const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
+  const { moneda, idioma } = services;
+  return { from, perMonth, tax, year, watch: watchFee(services), moneda, idioma };
 }
 
 /**
@@ -56,7 +62,7 @@ export function quotable(
       amount,
       monthly,
       time: monthly ? undefined : service.plazo,
-      year: firstYear(service, services)?.line,
+      year: yearOf(service, services),
       drawing,
     });
   }
@@ -78,4 +84,25 @@ export function leastTogether(
     ...(month > 0 ? [`${formatAmount(month, words)} ${words.perMonth}`] : []),
   ];
   return `${words.from} ${parts.join(' y ')}`;
+}
+
+/**
+ * What several services cost together in their first year, in a line; undefined where no words are given for it.
+ * One watch goes with all of them, from when the longest that one of them includes has ended.
+ *
+ * @param watchType the kind of project that asks for the watch itself
+ */
+export function firstYearTogether(
+  services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],
+  words: PriceWords,
+  watchType?: string,
+): string | undefined {
+  if (words.year === undefined) return undefined;
+  const watched = services.flatMap(({ year }) => (year.months > 0 ? [year.months] : []));
+  const months = watched.length === 0 ? 0 : Math.min(...watched);
+  const watch = services.find(({ type }) => type === watchType);
+  const least = services.reduce((sum, { year }) => sum + year.least, 0);
+  if (watch === undefined || months === 0) return yearLine({ least, months }, words.year, words);
+  const paid = least - watch.year.least + months * watch.amount;
+  return yearLine({ least: paid, months: 0 }, words.year, words);
 }

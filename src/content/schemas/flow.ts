@@ -131,6 +131,13 @@ export const flowSchema = z.strictObject({
     titulo: line('Título'),
     texto: text('Texto'),
     tipos: line('Pregunta por los tipos'),
+    /** In place of the kinds that the quote's first step offers, once one of them was chosen there. */
+    elegidos: line(
+      'Lo que ya se eligió',
+      'En la cotización, en lugar de los servicios que se eligieron en el primer paso: {servicios}. Sin esta línea se preguntan otra vez.',
+    )
+      .check(places('servicios'))
+      .optional(),
     /**
      * Kinds of project besides those of the services (project-types.ts); `valor` is also what an
      * address may preselect, as `?tipo=otro`.

@@ -10,6 +10,8 @@ export interface CheckboxOption {
   label: ReactNode;
   /** Shown only while the option is checked: a field that asks for more. */
   reveal?: ReactNode;
+  /** Kept, and sent when it is checked, without being offered. */
+  hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
@@ -31,7 +33,7 @@ export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: C
     <FieldGroup id={id} {...texts}>
       <div className={choice['list']}>
         {options.map((option, index) => (
-          <div className={choice['item']} key={option.value}>
+          <div className={choice['item']} key={option.value} hidden={option.hidden}>
             <ChoiceRow label={option.label}>
               <input
                 type="checkbox"

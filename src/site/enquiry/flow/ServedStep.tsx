@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { FlowShared } from '#content/schemas/flow.ts';
-import type { FormErrors } from '#forms/forms.ts';
+import { type FormErrors, TYPES } from '#forms/forms.ts';
 import { FLOW_PATHS, type FlowKind } from '#forms/wire.ts';
 import { errorId, hintId } from '#ui/field/described-by.ts';
 import field from '#ui/field/Field.module.css';
@@ -155,13 +155,17 @@ function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   // The page came with the first revision, and what is kept may have replaced it since.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
+  const types = written[TYPES];
   const tell = useRef(onReady);
 
   useLayoutEffect(() => {
     if (filled.current === revision) return;
     filled.current = revision;
     fillControls(step, written);
+    sayChosen(step, true);
   }, [step, written, revision]);
+
+  useLayoutEffect(() => sayChosen(step, false), [step, types]);
 
   useLayoutEffect(() => {
     for (const each of fields) markControl(each, messageFor(each, errors) !== undefined);
@@ -261,4 +265,23 @@ function fillControls(step: Element, written: Written): void {
       control.value = value;
     }
   }
+}
+
+/**
+ * Names the kinds of project that were chosen in the first step, in place of their boxes.
+ *
+ * @param before they were chosen before this step opened; otherwise the boxes only come back when none is chosen
+ */
+function sayChosen(step: Element, before: boolean): void {
+  const said = step.querySelector<HTMLElement>('[data-if-chosen]');
+  const offered = said?.dataset['ifChosen']?.split(' ') ?? [];
+  const boxes = Array.from(
+    step.querySelectorAll<HTMLInputElement>(`input[name="${TYPES}"]`),
+  ).filter(({ value }) => offered.includes(value));
+  const chosen = boxes.filter(({ checked }) => checked);
+  if (!said || (!before && chosen.length > 0)) return;
+  said.hidden = chosen.length === 0;
+  for (const box of boxes) (box.closest('label')?.parentElement ?? box).hidden = !said.hidden;
+  const names = said.querySelector('b');
+  if (names) names.textContent = chosen.map((box) => box.closest('label')?.textContent).join(', ');
 }

@@ -282,3 +282,21 @@ it('unticks not to know yet where a kind is ticked, and the other way round', as
   await userEvent.click(box('Otro tipo de proyecto'));
   expect(box('Aún no sé qué necesito').checked).toBe(false);
 });
+
+it('does not ask again for the kind that the first step was told, and sends it', async () => {
+  serveFragments('quote');
+  const place = { step: 2, option: 2, target: 1 } as const;
+  const written = {
+    'quote[nombre]': 'Ana',
+    'quote[correo]': 'ana@correo.example',
+    'quote[telefono]': '3312345678',
+    'tipo[]': ['app', 'tienda'],
+  };
+  open(openedFlow('quote', { place, written }));
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Otro tipo de proyecto' }));
+  expect(screen.getByText('Tienda en línea, App móvil').parentElement?.hidden).toBe(false);
+  expect(screen.queryByRole('checkbox', { name: 'App móvil' })).toBeNull();
+  const sent = new FormData(document.querySelector('form') ?? undefined);
+  expect(sent.getAll('tipo[]').toSorted()).toEqual(['app', 'otro', 'tienda']);
+});

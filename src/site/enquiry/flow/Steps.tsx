@@ -12,7 +12,7 @@ import { TelephoneField } from '#site/enquiry/TelephoneField.tsx';
 import { ListField } from './ListField.tsx';
 import { fragmentPath, type StepWords } from './ServedStep.tsx';
 import styles from './Steps.module.css';
-import { OTHER_TYPE, TYPES } from '#forms/forms.ts';
+import { OTHER_TYPE, TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import type { FragmentName } from './machine.ts';
 
 /** What a step is drawn from. */
@@ -238,10 +238,31 @@ function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
   );
 }
 
+/** The kinds of project that the quote's first step offers; none where the third step does not say what was chosen. */
+function offeredBefore(words: FlowWords): readonly string[] {
+  if (words.kind !== 'quote' || words.shared.detalle.elegidos === undefined) return [];
+  return [UNDECIDED_TYPE, ...words.services.map(({ type }) => type)];
+}
+
+/** Names the kinds of project that were chosen in the first step, which are not asked for again. */
+function ChosenBefore({ words, chosen }: { words: FlowWords; chosen: readonly string[] }) {
+  const [before = '', after = ''] = words.shared.detalle.elegidos?.split('{servicios}') ?? [];
+  return (
+    <p hidden={chosen.length === 0} data-if-chosen={offeredBefore(words).join(' ')}>
+      <span>{before}</span>
+      <b>{chosen.join(', ')}</b>
+      <span>{after}</span>
+    </p>
+  );
+}
+
 /** Step 3: what kind of project it is, what it must do and what it must not. All of it optional. */
 function ProjectDetail({ words, now }: StepProps) {
   const { written, errors } = now;
   const { titulo, texto, tipos, opciones, otro } = words.shared.detalle;
+  const types = listOf(written, TYPES);
+  const offered = offeredBefore(words);
+  const chosen = opciones.filter(({ valor }) => offered.includes(valor) && types.includes(valor));
   const other = (
     <TextField
       name="tipo_otro"
@@ -257,14 +278,18 @@ function ProjectDetail({ words, now }: StepProps) {
         {titulo}
       </h2>
       <p className={styles['text']}>{texto}</p>
+      {offered.length > 0 && (
+        <ChosenBefore words={words} chosen={chosen.map(({ etiqueta }) => etiqueta)} />
+      )}
       <CheckboxGroup
         name={TYPES}
         label={tipos}
         error={errors[TYPES]}
-        defaultValues={listOf(written, TYPES)}
+        defaultValues={types}
         options={opciones.map(({ valor, etiqueta }) => ({
           value: valor,
           label: etiqueta,
+          hidden: chosen.length > 0 && offered.includes(valor),
           ...(valor === OTHER_TYPE && { reveal: other }),
         }))}
       />

@@ -115,8 +115,9 @@ interface PickedServicesProps {
 
 /** What was named, at the head of the sheet: each with its building, its price and its weeks. */
 function PickedServices({ picked, words }: PickedServicesProps) {
-  const { services, undecided, least, weeks, included, misfit } = picked;
-  const terms = services.length === 1 ? services[0]?.year : weeks;
+  const { services, undecided, least, weeks, year, included, misfit } = picked;
+  // One service's weeks are on its own line.
+  const terms = [services.length === 1 ? [] : (weeks ?? []), year ?? []].flat();
   return (
     <>
       <ul className={styles['picked']}>
@@ -142,9 +143,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
       {least !== null && (
         <p className={styles['least']}>
           <b>{`${least} `}</b>
-          <span>
-            {[terms === undefined ? [] : `${terms}.`, included ?? words.cierre].flat().join(' ')}
-          </span>
+          <span>{[...terms.map((term) => `${term}.`), included ?? words.cierre].join(' ')}</span>
         </p>
       )}
       {misfit !== undefined && <p className={styles['misfit']}>{misfit.text}</p>}

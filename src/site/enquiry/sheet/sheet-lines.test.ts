@@ -89,6 +89,16 @@ test.each([
 });
 
 test.each([
+  [['tienda'], 'pagas desde $85,200 MXN; con guardia, $143,700'],
+  [['tienda', 'guardia'], 'pagas desde $143,700 MXN (más'],
+  [['sitio', 'tienda'], 'pagas desde $119,000 MXN; con guardia, $177,500'],
+  [['guardia'], 'pagas desde $78,000 MXN (más'],
+])('the first year of %s is one sum', (types, said) => {
+  const { picked } = sheet('quote', START, { 'tipo[]': types });
+  expect(picked?.year?.replaceAll('\u00A0', ' ')).toContain(said);
+});
+
+test.each([
   ['a budget under its price', { 'quote[presupuesto]': 'Menos de $50,000' }],
   [
     'fewer weeks than it takes',

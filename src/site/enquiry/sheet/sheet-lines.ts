@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { leastTogether, type Quotable } from '#content/quotable.ts';
+import { firstYearTogether, leastTogether, type Quotable } from '#content/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
 import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
@@ -81,6 +81,8 @@ export interface Picked {
   readonly least: string | null;
   /** In how many weeks, from all of it at once to one after another. */
   readonly weeks: string | undefined;
+  /** What all of it costs in its first year, where that is told. */
+  readonly year: string | undefined;
   /** What of it a project already includes for some months. */
   readonly included: string | undefined;
   /** What is said where it costs more, or takes longer, than the answers have. */
@@ -97,8 +99,18 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   const least = services.length === 0 ? null : leastTogether(services, copy.prices);
   const { servicios } = copy.page;
   const weeks = weeksOf(servicios.suma.semanas, services);
+  const year =
+    least === null ? undefined : firstYearTogether(services, copy.prices, servicios.guardia?.tipo);
   const misfit = misfitOf(copy, services, written);
-  return { services, undecided, least, weeks, included: includedIn(servicios, types), misfit };
+  return {
+    services,
+    undecided,
+    least,
+    weeks,
+    year,
+    included: includedIn(servicios, types),
+    misfit,
+  };
 }
 
 /** A day, which the clocks may make an hour longer or shorter, in milliseconds. */
