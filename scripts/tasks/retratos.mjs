@@ -39,11 +39,8 @@ export async function run(only) {
   const { createReceipts } = await import('../../src/server/site/receipt.ts');
 
   const secretKey = randomBytes(32).toString('hex');
-  const { holdContent } = await import('../../src/content/content.ts');
-  const { readSnapshot } = await import('../../src/content/snapshot.ts');
   const { addresses } = await import('../../src/server/pages/addresses.ts');
-  const content = contentFolder();
-  holdContent(await readSnapshot(content));
+  const content = await heldContent();
   const finished = addresses(false).pages;
   const pages = only.length > 0 ? only : pagePaths(finished, createReceipts(secretKey));
   const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
@@ -68,6 +65,7 @@ export async function run(only) {
 /** The panel of the tests' site, which holds nothing of anybody's. */
 async function panel() {
   await build(TESTED);
+  await heldContent();
   const { chromium } = await import('@playwright/test');
   const { takePanelPortraits } = await import('../panel-portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
@@ -83,6 +81,19 @@ async function panel() {
     await site.dispose();
   }
   return 0;
+}
+
+/**
+ * Reads the content for the product's modules that run in this process.
+ *
+ * @returns {Promise<string>} its folder
+ */
+async function heldContent() {
+  const { holdContent } = await import('../../src/content/content.ts');
+  const { readSnapshot } = await import('../../src/content/snapshot.ts');
+  const folder = contentFolder();
+  holdContent(await readSnapshot(folder));
+  return folder;
 }
 
 /** The steps of the guide, in the preview of a copy of the sample content. */

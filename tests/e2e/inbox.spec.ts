@@ -280,6 +280,7 @@ async function oneFails(day: Day): Promise<void> {
   const { page, mail, hands } = day;
   await hands.press(page.getByRole('link', { name: /^Con fallas/ }));
   await expect(row(page, 'Bruno Lara')).toContainText('1 entrega fallida');
+  await hands.press(page.getByRole('link', { name: 'Ajustes', exact: true }));
   await hands.press(page.getByRole('link', { name: 'Entregas', exact: true }));
   await expect(page.getByText('550 5.1.1', { exact: false })).toBeVisible();
   await look(day);

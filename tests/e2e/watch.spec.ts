@@ -37,6 +37,7 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   })();
   await enterPanel(page, site);
   await page.goto(`${site.baseURL}/panel`);
+  await page.getByRole('link', { name: 'Ajustes' }).click();
   await page.getByRole('link', { name: 'Guardia' }).click();
   await expect(page.getByText('Todavía no se ha probado.')).toBeVisible();
   await page.getByRole('button', { name: 'Probar ahora' }).click();

@@ -15,15 +15,22 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/** The ready views with how many each finds, and the ones that somebody saved. */
+/** The ready views that find something, with how many, and the ones that somebody saved. */
 export function InboxViews({ ready, saved, loose, apart }: InboxView) {
   return (
-    <nav aria-label="Vistas" className={classNames(panel['tabs'], styles['views'])} data-screen="">
+    <nav
+      aria-label="Vistas"
+      className={classNames(panel['tabs'], styles['views'])}
+      data-screen=""
+      data-views=""
+    >
       <ul>
         {/* Near the beginning, where a phone shows them: nobody else looks after them. */}
-        {[...ready.slice(0, 2), ...mailViews(loose, apart), ...ready.slice(2)].map((view) => (
-          <ViewItem key={view.href} {...view} />
-        ))}
+        {[...ready.slice(0, 2), ...mailViews(loose, apart), ...ready.slice(2)]
+          .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
+          .map((view) => (
+            <ViewItem key={view.href} {...view} />
+          ))}
         {saved.map((view, index) => (
           <ViewItem key={view.id} {...view} apart={index === 0} />
         ))}
@@ -32,14 +39,12 @@ export function InboxViews({ ready, saved, loose, apart }: InboxView) {
   );
 }
 
-/** Where mails are that are in no enquiry, as far as there are any. */
+/** Where mails are that are in no enquiry. */
 function mailViews(loose: number, apart: number): ViewLink[] {
   return [
     { words: 'Correos sueltos', href: '/panel/correos', count: loose },
     { words: 'Apartados', href: '/panel/correos/apartados', count: apart },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, ...view }) => ({ ...view, current: false, count: { count, more: false } }));
+  ].map(({ count, ...view }) => ({ ...view, current: false, count: { count, more: false } }));
 }
 
 /** A way to look at the inbox: a link, with how many it finds where that is known. */
@@ -56,7 +61,7 @@ function ViewItem({ words, href, current, count, apart }: ViewLink & { apart?: b
       <a href={href} {...(current && { 'aria-current': 'page' })}>
         {words}
         {count !== undefined && (
-          <span data-some={count.count > 0} data-view-count="">
+          <span data-some={count.count > 0}>
             {count.more ? `${countWords({ ...count, more: false })}+` : countWords(count)}
           </span>
         )}

@@ -115,13 +115,14 @@ function renew(shown: HTMLElement, row: HTMLElement): void {
   shown.replaceWith(document.importNode(row, true));
 }
 
-/** The counts of the views, and how many are in the list. */
+/** The views with their counts, unless somebody is at them, and how many are in the list. */
 function renewCounts(now: Document): void {
-  for (const counts of ['[data-view-count]', '[data-total]']) {
+  for (const counts of ['[data-views]', '[data-total]']) {
     const fresh = now.querySelectorAll(counts);
     for (const [index, count] of document.querySelectorAll(counts).entries()) {
       const other = fresh[index];
-      if (other) count.replaceWith(document.importNode(other, true));
+      if (!other || count.contains(document.activeElement) || count.isEqualNode(other)) continue;
+      count.replaceWith(document.importNode(other, true));
     }
   }
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { PANEL_ROUTES, type RouteRules } from '#server/accounts/access.ts';
-import type { Role } from '#server/accounts/access.ts';
+import {
+  PANEL_ROOMS,
+  PANEL_ROUTES,
+  type PanelRoom,
+  type Role,
+  type RouteRules,
+} from '#server/accounts/access.ts';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './PanelBar.module.css';
 
@@ -26,27 +31,41 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** Every page with a name in the table of access, in its order. */
-const PAGES = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([path, { menu, read }]) =>
-  menu === undefined ? [] : [{ path, menu, who: read.who }],
-);
-
-/** What lies under a page of the bar. */
-const UNDER: Readonly<Record<string, RegExp>> = {
-  '/panel': /^\/panel\/(?:solicitudes|correos|personas)(?:\/|$)/,
-  '/panel/contenido': /^\/panel\/contenido\//,
+/** What lies under a room's pages, besides what begins with their own paths. */
+const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
+  Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
+  Contenido: /^\/panel\/contenido\//,
+  Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/** The pages of the bar that somebody may open. */
+/** The rooms of the bar that somebody may enter, each with its pages. */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
-  return PAGES.filter(
-    ({ who }) => person?.administers === true || who === 'staff' || who === person?.role,
+  const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
+    ([
+      path,
+      {
+        menu,
+        read: { who },
+      },
+    ]) =>
+      menu !== undefined &&
+      (person?.administers === true || who === 'staff' || who === person?.role)
+        ? [{ path, room: menu[0], name: menu[1] }]
+        : [],
   );
+  return PANEL_ROOMS.flatMap((room) => {
+    const own = pages.filter((page) => page.room === room);
+    const [first] = own;
+    return first === undefined ? [] : [{ room, path: first.path, pages: own }];
+  });
 }
 
-/** The bar at the top of the panel: its rooms, who is in, and the way out. */
+/** The bar of the panel: its rooms, who is in, and the way out; under it the pages of the room that is open. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
-  const pages = roomsOf(person);
+  const rooms = roomsOf(person);
+  const isOpen = ({ room, pages }: (typeof rooms)[number]) =>
+    UNDER[room]?.test(path) === true || pages.some((page) => page.path === path);
+  const inside = rooms.find(isOpen)?.pages ?? [];
   return (
     <header className={styles['bar']} data-screen="">
       <div className={styles['inside']}>
@@ -56,15 +75,14 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
         {person && (
           <nav className={styles['rooms']} aria-label="Panel">
             <ul className={styles['list']}>
-              {pages.map((page) => (
-                <li key={page.path}>
+              {rooms.map((room) => (
+                <li key={room.room}>
                   <a
                     className={styles['room']}
-                    href={page.path}
-                    {...(page.path === path && { 'aria-current': 'page' })}
-                    {...(UNDER[page.path]?.test(path) && { 'aria-current': 'true' })}
+                    href={room.path}
+                    {...(isOpen(room) && { 'aria-current': room.path === path ? 'page' : 'true' })}
                   >
-                    {page.menu}
+                    {room.room}
                   </a>
                 </li>
               ))}
@@ -85,6 +103,23 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
           )}
         </div>
       </div>
+      {inside.length > 1 && (
+        <nav className={styles['pages']} aria-label="En esta parte">
+          <ul className={styles['list']}>
+            {inside.map((page) => (
+              <li key={page.path}>
+                <a
+                  className={styles['room']}
+                  href={page.path}
+                  {...(page.path === path && { 'aria-current': 'page' })}
+                >
+                  {page.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }

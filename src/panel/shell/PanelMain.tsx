@@ -100,7 +100,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   junta: ['info', 'Esa solicitud está junta con esta.'],
   derechos: [
     'success',
-    'Quedó como petición en «Datos», con el plazo de la ley. Aquí sigue la solicitud.',
+    'Quedó como petición en «Datos personales», con el plazo de la ley. Aquí sigue la solicitud.',
   ],
   borrador: [
     'success',

@@ -6,7 +6,7 @@ import { PanelRefusal } from './PanelRefusal.tsx';
 it.each([
   ['edita', '/panel', 'quien atiende', 'Tu cuenta edita', '/panel/contenido /panel/cuenta'],
   ['edita', '/panel/equipo', 'quien administra', 'Tu cuenta edita', '/panel/contenido'],
-  ['atiende', '/panel/contenido', 'quien edita', 'Tu cuenta atiende', '/panel /panel/entregas'],
+  ['atiende', '/panel/contenido', 'quien edita', 'Tu cuenta atiende', '/panel /panel/cuenta'],
 ] as const)(
   'tells who %s at %s their role and where they may go',
   (role, route, who, own, ways) => {

@@ -91,10 +91,10 @@ export function PanelRefusal({
       lead={
         <>
           {ROLE_WORDS[person.role]} No se hizo nada. Puedes ir a{' '}
-          {roomsOf(person).map(({ path, menu }, index, { length }) => (
+          {roomsOf(person).map(({ path, room }, index, { length }) => (
             <Fragment key={path}>
               {index > 0 && (index === length - 1 ? ' o ' : ', ')}
-              <a href={path}>{menu}</a>
+              <a href={path}>{room}</a>
             </Fragment>
           ))}
           , o pedirle el permiso a quien administra.

@@ -29,9 +29,14 @@ export interface RouteRules {
   rest?: RegExp;
   /** By the value of the field `accion`. */
   actions?: Readonly<Record<string, Rule>>;
-  /** What the panel's bar calls it; a page without a name is not in the bar. */
-  menu?: string;
+  /** Which room of the panel's bar it is in, and its name there beside the room's other pages. */
+  menu?: readonly [room: PanelRoom, name: string];
 }
+
+/** What the panel's bar leads to, in its order. */
+export const PANEL_ROOMS = ['Solicitudes', 'Contenido', 'Cifras', 'Personas', 'Ajustes'] as const;
+
+export type PanelRoom = (typeof PANEL_ROOMS)[number];
 
 const ANYONE: Rule = { who: 'anyone' };
 const STAFF: Rule = { who: 'staff' };
@@ -54,7 +59,7 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
  */
 export const PANEL_ROUTES = {
   '/panel': {
-    menu: 'Solicitudes',
+    menu: ['Solicitudes', 'Solicitudes'],
     read: LEADS,
     actions: {
       ...each(LEADS, 'cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar'),
@@ -79,20 +84,38 @@ export const PANEL_ROUTES = {
     read: LEADS,
     actions: each(LEADS, 'recuperar', 'descartar', 'intentar', 'olvidar'),
   },
+  '/panel/cuenta': {
+    menu: ['Ajustes', 'Mi cuenta'],
+    read: STAFF,
+    actions: {
+      ...each(OWN_KEYS, 'datos', 'contrasena', 'aplicacion', 'quitar-aplicacion'),
+      ...each(OWN_KEYS, 'llave', 'quitar-llave', 'codigos'),
+      ...each(LEADS, 'firma', 'quitar-foto', 'avisos'),
+      ...each(STAFF, 'cerrar-sesion', 'cerrar-sesiones'),
+    },
+  },
   '/panel/entregas': {
-    menu: 'Entregas',
+    menu: ['Ajustes', 'Entregas'],
     read: LEADS,
     actions: each(LEADS, 'reintentar', 'reintentar-todas'),
   },
-  '/panel/cifras': { menu: 'Cifras', read: LEADS },
-  '/panel/boletin': { menu: 'Boletín', read: LEADS, actions: { baja: LEADS } },
+  '/panel/cifras': { menu: ['Cifras', 'Cifras'], read: LEADS },
+  '/panel/boletin': { menu: ['Personas', 'Boletín'], read: LEADS, actions: { baja: LEADS } },
   '/panel/boletin.csv': { read: EXPORT },
-  '/panel/privacidad': { menu: 'Datos', read: LEADS, actions: { atendida: LEADS } },
+  '/panel/privacidad': {
+    menu: ['Personas', 'Datos personales'],
+    read: LEADS,
+    actions: { atendida: LEADS },
+  },
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
   '/panel/personas/*': { read: LEADS, actions: { borrar: TEAM } },
   '/panel/personas.json': { read: TEAM },
-  '/panel/guardia': { menu: 'Guardia', read: LEADS, actions: { ronda: LEADS } },
-  '/panel/contenido': { menu: 'Contenido', read: CONTENT, actions: { empezar: CONTENT } },
+  '/panel/guardia': { menu: ['Ajustes', 'Guardia'], read: LEADS, actions: { ronda: LEADS } },
+  '/panel/contenido': {
+    menu: ['Contenido', 'Contenido'],
+    read: CONTENT,
+    actions: { empezar: CONTENT },
+  },
   '/panel/contenido/publicar': {
     read: CONTENT,
     actions: each(PUBLISH, 'publicar', 'cancelar', 'tomar'),
@@ -129,24 +152,14 @@ export const PANEL_ROUTES = {
   '/panel/cuenta/codigos': { read: STAFF },
   '/panel/cuenta/foto/*': { read: LEADS },
   '/panel/equipo': {
-    menu: 'Equipo',
+    menu: ['Ajustes', 'Equipo'],
     read: { who: 'administra' },
     actions: {
       ...each(TEAM, 'invitar', 'reenviar', 'retirar', 'papel', 'publicar'),
       ...each(TEAM, 'suspender', 'reactivar', 'restablecer'),
     },
   },
-  '/panel/registro': { menu: 'Registro', read: { who: 'administra' } },
-  '/panel/cuenta': {
-    menu: 'Mi cuenta',
-    read: STAFF,
-    actions: {
-      ...each(OWN_KEYS, 'datos', 'contrasena', 'aplicacion', 'quitar-aplicacion'),
-      ...each(OWN_KEYS, 'llave', 'quitar-llave', 'codigos'),
-      ...each(LEADS, 'firma', 'quitar-foto', 'avisos'),
-      ...each(STAFF, 'cerrar-sesion', 'cerrar-sesiones'),
-    },
-  },
+  '/panel/registro': { menu: ['Ajustes', 'Registro'], read: { who: 'administra' } },
   '/panel/registro.csv': { read: TEAM },
 } as const satisfies Record<string, RouteRules>;
 
