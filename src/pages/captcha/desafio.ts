@@ -1,7 +1,5 @@
 import type { APIRoute } from 'astro';
 
-export const prerender = false;
-
 /** A captcha challenge for the browser to solve, or the key of a third party's widget. */
 export const GET: APIRoute = async ({ locals }) =>
   Response.json(await locals.services.captcha.challenge(locals.clientAddress), {

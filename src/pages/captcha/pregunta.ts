@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { openVisit } from '#server/site/reception/visit.ts';
 
-export const prerender = false;
-
 /** Another text question, for a page that stays where it is when one was answered wrong. */
 export const GET: APIRoute = (context) => {
   const { visitor, submitter } = openVisit(context);

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-export const prerender = false;
-
 /** Who gets the newsletter, as listmonk imports it. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const topic = url.searchParams.get('tema');

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { openPanelPage } from '#panel/open-page.ts';
 
-export const prerender = false;
-
 /** What a browser needs to use or make a passkey, for the script (panel/account/script.ts). */
 export const POST: APIRoute = async ({ locals }) => {
   const page = await openPanelPage({ locals, response: { headers: new Headers() } });

@@ -1,5 +1,3 @@
 import { newsStream } from '#panel/inbox/news-stream.ts';
 
-export const prerender = false;
-
 export const GET = newsStream;

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { readPerson } from '#panel/privacy/query.ts';
 
-export const prerender = false;
-
 /** All that is known of a person, to take along. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const reference = url.searchParams.get('de') ?? '';

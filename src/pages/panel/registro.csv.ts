@@ -1,5 +1,3 @@
 import { logFile } from '#panel/audit/log-file.ts';
 
-export const prerender = false;
-
 export const GET = logFile;

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { openPanelPage, seeOther } from '#panel/open-page.ts';
 
-export const prerender = false;
-
 /** Leaves. Opened as a page it leads to the panel: nobody leaves by following a link. */
 export const GET: APIRoute = () => seeOther('/panel');
 

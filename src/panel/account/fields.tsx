@@ -2,7 +2,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, UNTOUCHED, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import type { ReactNode } from 'react';
-import { LockIcon } from '#ui/icon/state-icons.tsx';
+import { LockIcon } from '#ui/icon/icons.ts';
 import panel from '#panel/shell/Panel.module.css';
 import styles from './PanelEntry.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { DownloadIcon } from '#ui/icon/action-icons.tsx';
+import { DownloadIcon } from '#ui/icon/icons.ts';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import type { AuditView } from './query.ts';

@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { ReplayIcon } from '#ui/icon/action-icons.tsx';
+import { ReplayIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';

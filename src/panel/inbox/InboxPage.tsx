@@ -2,8 +2,13 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { DownloadIcon, PlusIcon, SearchIcon } from '#ui/icon/action-icons.tsx';
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  DownloadIcon,
+  PlusIcon,
+  SearchIcon,
+} from '#ui/icon/icons.ts';
 import { formatPrice } from '#content/prices.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { NEW_LEAD_PATH } from '#panel/shell/words.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { ClockIcon } from '#ui/icon/state-icons.tsx';
+import { ClockIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';

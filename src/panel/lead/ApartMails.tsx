@@ -6,7 +6,7 @@ import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AnswerTo, Text } from './Conversation.tsx';
 import type { ApartView } from './query.ts';

@@ -1,8 +1,7 @@
 import { exactClockWords } from '#content/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
-import { ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/object-icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { cameWords } from '#panel/shell/words.ts';
 import {

@@ -7,7 +7,7 @@ import type { LooseMessage } from '#server/leads/conversation/conversation.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { ArrowLeftIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { APART_PATH } from './ApartMails.tsx';
 import { AnswerTo, Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';

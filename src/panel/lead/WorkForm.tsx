@@ -12,7 +12,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { CheckIcon, PlusIcon } from '#ui/icon/action-icons.tsx';
+import { CheckIcon, PlusIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';

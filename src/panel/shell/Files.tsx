@@ -1,7 +1,6 @@
 import { numberWords } from '#content/locale.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
-import { DocumentIcon } from '#ui/icon/object-icons.tsx';
-import { EyeIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
+import { DocumentIcon, EyeIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { pageWords } from '#content/page-words.ts';
 import { sentence } from './words.ts';
 import styles from './Panel.module.css';

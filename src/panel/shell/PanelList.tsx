@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './Panel.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 
 /** A ruled list of the panel's. */
 export function PanelList({ children }: { children: ReactNode }) {

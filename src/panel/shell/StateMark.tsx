@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ClockIcon, WarningIcon } from '#ui/icon/state-icons.tsx';
+import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { formatPrice, type Money } from '#content/prices.ts';

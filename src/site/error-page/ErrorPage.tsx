@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Errors, ErrorStatus } from '#content/schemas/errors.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';

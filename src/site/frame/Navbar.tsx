@@ -3,7 +3,7 @@ import type { Way } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { FLOW_PATHS } from '#forms/wire.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { CloseIcon, MenuIcon } from '#ui/icon/direction-icons.tsx';
+import { CloseIcon, MenuIcon } from '#ui/icon/icons.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './Navbar.module.css';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { fill } from '#content/placeholders.ts';
 import type { Controls } from '#content/schemas/controls.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
 import { type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_TRANSITION_MS } from '#ui/motion/timings.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { HANDS } from '#ui/illustration/hands.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';

@@ -6,7 +6,7 @@ import styles from './HomeProjects.module.css';
 import { fill } from '#content/placeholders.ts';
 import { priceParts } from '#content/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { BoardScreen } from '#ui/illustration/BoardScreen.tsx';

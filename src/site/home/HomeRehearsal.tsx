@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { pageWords } from '#content/page-words.ts';

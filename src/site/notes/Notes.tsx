@@ -2,7 +2,7 @@ import type { Note, NotesPage } from '#content/schemas/note.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Notes.module.css';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { fill } from '#content/placeholders.ts';
 import { dayInWords, readingMinutes } from '#content/note-words.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';

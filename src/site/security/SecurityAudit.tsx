@@ -1,11 +1,10 @@
 import type { SecurityPageContent } from '#content/schemas/security-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
-import { CloseIcon, ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { CloseIcon, ArrowRightIcon, CheckIcon } from '#ui/icon/icons.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './SecurityAudit.module.css';
 import type { ReactNode } from 'react';
-import { CheckIcon } from '#ui/icon/action-icons.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 

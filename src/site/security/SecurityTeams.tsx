@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
-import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
+import { ChevronDownIcon } from '#ui/icon/icons.ts';
 import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
 import { pageWords } from '#content/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';

@@ -3,7 +3,7 @@ import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Closing.module.css';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import { CallToAction, type Standing } from '#ui/layout/CallToAction.tsx';
 

@@ -5,7 +5,7 @@ import { type Costs, type FirstYear, formatAmount, type Money } from '#content/p
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
-import { ErrorIcon } from '#ui/icon/state-icons.tsx';
+import { ErrorIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import {
   accountAddress,

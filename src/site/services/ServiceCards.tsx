@@ -5,13 +5,12 @@ import { setLocationHash, useLocationHash } from '#ui/location-hash/location-has
 import styles from './ServiceCards.module.css';
 import { classNames } from '#ui/class-names.ts';
 import fold from '#ui/collapse/fold.module.css';
-import { PlusIcon } from '#ui/icon/action-icons.tsx';
+import { PlusIcon, ArrowRightIcon, CloseIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Service, Services } from '#content/schemas/services.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowRightIcon, CloseIcon } from '#ui/icon/direction-icons.tsx';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import small from '#ui/label/Label.module.css';
 

@@ -1,6 +1,6 @@
 import type { Controls } from '#content/schemas/controls.ts';
 import type { TerminalScript } from '#content/schemas/terminal.ts';
-import { SkipIcon } from '#ui/icon/action-icons.tsx';
+import { SkipIcon } from '#ui/icon/icons.ts';
 import { PlainMotionButton } from '#ui/motion/MotionButton.tsx';
 import { Cursor } from '#ui/typing/Cursor.tsx';
 import {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Button } from './Button.tsx';
 import { LinkButton } from './LinkButton.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { pageWords } from '#content/page-words.ts';
-import { ExternalIcon } from '#ui/icon/direction-icons.tsx';
+import { ExternalIcon } from '#ui/icon/icons.ts';
 import { ELSEWHERE_REL, isElsewhere } from '#ui/link/elsewhere.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';

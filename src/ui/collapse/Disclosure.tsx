@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { PlusIcon } from '#ui/icon/action-icons.tsx';
+import { PlusIcon } from '#ui/icon/icons.ts';
 import '#ui/motion/timings.css';
 import styles from './Disclosure.module.css';
 import fold from './fold.module.css';

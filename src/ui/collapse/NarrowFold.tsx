@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { PlusIcon } from '#ui/icon/action-icons.tsx';
+import { PlusIcon } from '#ui/icon/icons.ts';
 import fold from './fold.module.css';
 import styles from './NarrowFold.module.css';
 

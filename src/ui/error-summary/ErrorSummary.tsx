@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { pageWords } from '#content/page-words.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
-import { ErrorIcon } from '#ui/icon/state-icons.tsx';
+import { ErrorIcon } from '#ui/icon/icons.ts';
 import styles from './ErrorSummary.module.css';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';

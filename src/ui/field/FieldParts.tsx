@@ -1,5 +1,5 @@
 import { pageWords } from '#content/page-words.ts';
-import { ErrorIcon } from '#ui/icon/state-icons.tsx';
+import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronDownIcon } from '#ui/icon/direction-icons.tsx';
+import { ChevronDownIcon } from '#ui/icon/icons.ts';
 import type { FieldTexts } from './described-by.ts';
 import { Field } from './Field.tsx';
 import { fieldId } from './field-id.ts';

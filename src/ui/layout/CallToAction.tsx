@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Grid } from './Grid.tsx';
 import styles from './CallToAction.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { pageWords } from '#content/page-words.ts';
-import { ExternalIcon } from '#ui/icon/direction-icons.tsx';
+import { ExternalIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';
 import styles from './SiteLink.module.css';

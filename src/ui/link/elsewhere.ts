@@ -1,5 +1,5 @@
 import { pageWords } from '#content/page-words.ts';
-import { EXTERNAL_STROKE } from '#ui/icon/external-stroke.ts';
+import { EXTERNAL_STROKE } from '#ui/icon/icons.ts';
 import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import styles from './SiteLink.module.css';

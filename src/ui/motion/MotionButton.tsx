@@ -1,6 +1,6 @@
 import type { Controls } from '#content/schemas/controls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PauseIcon, PlayIcon, ReplayIcon } from '#ui/icon/action-icons.tsx';
+import { PauseIcon, PlayIcon, ReplayIcon } from '#ui/icon/icons.ts';
 import styles from './MotionButton.module.css';
 
 interface MotionButtonProps {

@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import { CheckIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Stepper.module.css';

@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon } from '#ui/icon/state-icons.tsx';
+import { MoonIcon, SunIcon } from '#ui/icon/icons.ts';
 import styles from './ThemeSwitch.module.css';
 
 interface ThemeSwitchProps {

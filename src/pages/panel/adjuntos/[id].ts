@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
-export const prerender = false;
-
 /**
  * A file of a conversation, to be kept; with `?ver`, one that is a picture or a PDF and says so, to be
  * looked at. Whatever it holds, nothing of it runs as the panel's, and no type is guessed.

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { publicationState } from '#panel/content/content-views.ts';
 
-export const prerender = false;
-
 /** Where a publication is, for the script of its page. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);

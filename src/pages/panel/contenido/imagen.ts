@@ -5,8 +5,6 @@ import { isContentFile } from '#server/publishing/folder.ts';
 import { seenFile } from '#server/publishing/editing.ts';
 import { blob } from '#server/publishing/store.ts';
 
-export const prerender = false;
-
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -3,7 +3,7 @@ import type { CaptchaCopy } from '#content/schemas/simple-form.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
-import { CheckIcon } from '#ui/icon/action-icons.tsx';
+import { CheckIcon } from '#ui/icon/icons.ts';
 import { Button } from '#ui/button/Button.tsx';
 import choice from '#ui/field/Choice.module.css';
 import styles from './CaptchaField.module.css';

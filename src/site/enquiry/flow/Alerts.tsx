@@ -1,7 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { ReplayIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
+import { ReplayIcon, TrashIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { Drafts } from './drafts.ts';
 import { type FlowCopy, STEP_HEADING_ID, type StepFlowProps } from './flow-copy.ts';

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
 import { useListener, writeInto } from '#ui/hydration/served-control.ts';
-import { CalendarIcon } from '#ui/icon/object-icons.tsx';
+import { CalendarIcon } from '#ui/icon/icons.ts';
 import {
   endOfMonth,
   formatCalendarDate,

@@ -7,7 +7,7 @@ import { FieldGroup } from '#ui/field/FieldGroup.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
 import { useListener, writeInto } from '#ui/hydration/served-control.ts';
-import { PlusIcon, TrashIcon } from '#ui/icon/action-icons.tsx';
+import { PlusIcon, TrashIcon } from '#ui/icon/icons.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '#forms/parse.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useTransition, type MouseE
 import { STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './Options.module.css';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { HIDDEN_FIELDS, type FlowKind } from '#forms/wire.ts';
 import {
   fragmentOf,

@@ -6,7 +6,7 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { ArrowRightIcon } from '#ui/icon/direction-icons.tsx';
+import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { CaptchaField, useCaptcha } from '#site/enquiry/captcha/CaptchaField.tsx';
 import { TextQuestionField } from '#site/enquiry/captcha/TextQuestionField.tsx';
 import type { FormErrors, FormValues } from '#forms/forms.ts';

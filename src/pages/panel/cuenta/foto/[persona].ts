@@ -1,7 +1,5 @@
 import type { APIRoute } from 'astro';
 
-export const prerender = false;
-
 /** The photo of an account, for an `img` of the panel; nothing in it runs elsewhere either. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const { replies } = locals.services.inbox;

@@ -4,8 +4,6 @@ import { viewResponse } from '#panel/content/view-response.ts';
 import { drawView } from '#server/publishing/views.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
-export const prerender = false;
-
 /** Any page of the site, and what it is made of, with the drafts of who looks. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
