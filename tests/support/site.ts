@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OLD_SETTING_NAMES, SETTING_NAMES } from '#server/platform/config/config.ts';
+import { OLD_SETTING_NAMES } from '#server/platform/config/config.ts';
+import { SETTING_NAMES } from '#server/platform/config/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /** How long a server may take until it answers, in milliseconds: against hanging. */

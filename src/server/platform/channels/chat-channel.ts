@@ -25,6 +25,8 @@ export interface ChatChannel {
   label: string;
   /** The environment variable that turns it on. */
   setting: string;
+  /** What it is given, in Spanish. */
+  about: string;
   /** Whom the privacy notice names. */
   provider: (target: ChatTarget) => string;
   /** A good target, for whoever wrote another. */

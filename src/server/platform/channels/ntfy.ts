@@ -9,6 +9,8 @@ export const ntfy = {
   name: 'ntfy',
   label: 'ntfy',
   setting: 'NTFY_URL',
+  about:
+    'Servidor y tema, con usuario y clave o con un token si hacen falta: https://:tk_…@ntfy.sh/tema. Varios, separados por comas.',
   provider: ({ url }) => url.host,
   example: 'https://ntfy.sh/tu-tema o https://:tk_clave@ntfy.ejemplo.com/tu-tema',
   read: (text) => {

@@ -12,6 +12,8 @@ export const slack = {
   name: 'slack',
   label: 'Slack',
   setting: 'SLACK_URL',
+  about:
+    'La dirección de un «incoming webhook»: https://hooks.slack.com/services/T…/B…/…. Varios, separados por comas.',
   provider: () => 'Slack',
   example: 'https://hooks.slack.com/services/T…/B…/…',
   read: (text) => {

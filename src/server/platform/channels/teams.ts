@@ -9,6 +9,8 @@ export const teams = {
   name: 'teams',
   label: 'Microsoft Teams',
   setting: 'TEAMS_URL',
+  about:
+    'La dirección del flujo «al recibir una solicitud de webhook» (Workflows) del canal. Varios, separados por comas.',
   provider: () => 'Microsoft Teams',
   example: 'https://….logic.azure.com/workflows/…?sig=…',
   read: (text) => {

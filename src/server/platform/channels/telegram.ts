@@ -15,6 +15,8 @@ export const telegram = {
   name: 'telegram',
   label: 'Telegram',
   setting: 'TELEGRAM_TO',
+  about:
+    'La clave del bot, una arroba y el chat: 123456:ABC…@-1001234567890. Varios, separados por comas.',
   provider: () => 'Telegram',
   example: '123456:clave-del-bot@-1001234567890',
   read: (text) => {

@@ -1,23 +1,17 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { THIRD_PARTY_NAMES, type ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
-import {
-  CHATS,
-  CHATS_SHOW,
-  type ChatSetting,
-  type ConfiguredChat,
-} from '#server/platform/channels/chats.ts';
-import type { ChatChannel, ChatTarget } from '#server/platform/channels/chat-channel.ts';
+import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
+import { CHATS, type ConfiguredChat } from '#server/platform/channels/chats.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import {
-  booleanSetting,
-  integerSetting,
-  listSetting,
-  mailboxSetting,
-  oneOf,
-  secretSetting,
-  urlSetting,
-  SMTP_SHAPE,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingSet,
+  SETTINGS,
+} from '#server/platform/config/registry.ts';
+import {
+  imapProblem,
+  imapUrlOf,
   smtpProblem,
   smtpUrlOf,
 } from '#server/platform/config/setting-types.ts';
@@ -34,133 +28,19 @@ export type Config = ReturnType<typeof readConfig>;
 /** The rate limit's window, in seconds: ten minutes. */
 const RATE_WINDOW_SECONDS = 600;
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
-
-/** A mailbox that is read. */
-const imapSetting = (example: string) =>
-  urlSetting(['imap:', 'imaps:'], example, { secretHint: 'o pon otra contraseña' });
-
-/** Chats, separated by commas, as their own channel reads them. */
-const chatSetting = ({ example, read }: ChatChannel) =>
-  z
-    .string()
-    .transform((text, context): ChatTarget[] => {
-      const targets = text.split(',').map((part) => read(part.trim()));
-      if (targets.every((target) => target !== null)) return targets;
-      context.addIssue(`cada destino de la lista debe ser como ${example}`);
-      return z.NEVER;
-    })
-    .optional();
+type Shape = { [Name in SettingName]: (typeof SETTINGS)[Name]['schema'] };
 
 const environmentSchema = z
-  .object({
-    /** TCP port of the site. */
-    PORT: integerSetting(0, 65_535).default(4321),
-    /** Address to listen on; every address when missing. */
-    HOST: z.string().default(''),
-    /** Public address of the site, without a path. */
-    SITE_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
-      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
-        error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
-      })
-      .optional(),
-    /** Folder of the texts and the brand (src/content/content-directory.ts). */
-    CONTENT_DIR: z.string().optional(),
-    /** Folder of everything that must survive a restart. */
-    DATA_DIR: z.string().default('./data'),
-    /** PostgreSQL; SQLite in DATA_DIR when missing. */
-    DATABASE_URL: urlSetting(
-      ['postgres:', 'postgresql:'],
-      'postgres://usuario:clave@servidor/base',
-      { secretHint: 'o pon otra contraseña' },
-    ).optional(),
-    /** Key that signs tokens; generated into DATA_DIR when missing. */
-    SECRET_KEY: secretSetting(32).optional(),
-    ...SMTP_SHAPE,
-    /** Sender of the mails. */
-    MAIL_FROM: mailboxSetting.optional(),
-    /** Who receives the leads. */
-    LEADS_TO: listSetting(mailboxSetting).optional(),
-    /** Where each lead is also posted as JSON. */
-    WEBHOOK_URL: urlSetting(['http:', 'https:'], 'https://ejemplo.com/avisos').optional(),
-    /** Key of the webhook's signature. */
-    WEBHOOK_SECRET: secretSetting(16).optional(),
-    /** Where each chat is: SLACK_URL and the like. */
-    ...(Object.fromEntries(
-      CHATS.map((channel) => [channel.setting, chatSetting(channel)]),
-    ) as Record<ChatSetting, ReturnType<typeof chatSetting>>),
-    /** How much of an enquiry the chats are told. */
-    CHATS_SHOW: oneOf(CHATS_SHOW).default('nombre'),
-    /** Which captcha guards the forms. */
-    CAPTCHA_PROVIDER: oneOf(CAPTCHA_PROVIDERS).default('altcha'),
-    /** Public key of a third-party captcha. */
-    CAPTCHA_SITE_KEY: z.string().optional(),
-    /** Private key of a third-party captcha. */
-    CAPTCHA_SECRET_KEY: z.string().optional(),
-    /** Least score of reCAPTCHA 3, in hundredths; Google recommends 50. */
-    CAPTCHA_MIN_SCORE: integerSetting(0, 100).default(50),
-    /** Whether to believe X-Forwarded-*. */
-    TRUST_PROXY: booleanSetting.default(false),
-    /** Days that personal data are used. */
-    RETENTION_DAYS: integerSetting(1, 36_500).optional(),
-    /** Days that they are blocked after that: three years, until nobody can claim (LOPDGDD, 32 and 72). */
-    BLOCKED_DAYS: integerSetting(0, 36_500).default(1095),
-    /** Whether to ask the DNS if a mail domain takes mail. */
-    MX_LOOKUP: booleanSetting.default(true),
-    /** How much is logged. */
-    LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-    /** Opens /metricas to a scraper elsewhere. */
-    METRICS_TOKEN: secretSetting(16).optional(),
-    /** Opens /metricas to a scraper on this machine, on a port of its own. */
-    METRICS_PORT: integerSetting(0, 65_535).optional(),
-    /** Submissions per address in ten minutes; an office shares one address, hence not fewer. */
-    RATE_LIMIT: integerSetting(1, 1_000_000).default(20),
-    /** Strangers whom answers to the text question may have the site write to in an hour. */
-    CONFIRMATIONS_PER_HOUR: integerSetting(1, 1_000_000).default(60),
-    /** How long a worker owns a delivery, in milliseconds. */
-    WORKER_LEASE_MS: integerSetting(100, 3_600_000).default(30_000),
-    /** How often the worker looks for due deliveries, in milliseconds. */
-    WORKER_POLL_MS: integerSetting(10, 3_600_000).default(2_000),
-    /** First wait after a failed delivery, in milliseconds; it doubles each time. */
-    WORKER_BACKOFF_BASE_MS: integerSetting(1, 3_600_000).default(30_000),
-    /** Minutes between rounds; 0 for none. An hour where SITE_URL is known, otherwise none. */
-    ROUND_MINUTES: integerSetting(0, 1_440).optional(),
-    /** Mailbox in which a round's mail must be seen. */
-    ROUND_IMAP_URL: imapSetting('imaps://ronda%40ejemplo.com:clave@servidor').optional(),
-    /** Address of that mailbox; the user of ROUND_IMAP_URL when that is one. */
-    ROUND_MAIL_TO: mailboxSetting.optional(),
-    /** Mailbox that clients' answers are read from. */
-    INBOX_IMAP_URL: imapSetting('imaps://hola%40ejemplo.com:clave@servidor').optional(),
-    /** Its folder. */
-    INBOX_FOLDER: z.string().default('INBOX'),
-    /** Folder of what is sent from a mail program; the one that the server calls so when missing. */
-    INBOX_SENT_FOLDER: z.string().optional(),
-    /** What is done there with what the panel shows as waiting: `visto`, `nada`, or a folder's name. */
-    INBOX_DONE: z.string().default('visto'),
-    /** Address of that mailbox, where its provider takes `name+anything@…`. */
-    INBOX_ADDRESS: z
-      .string()
-      .regex(/^[^\s@+<>,;]{1,30}@[^\s@<>,;]+$/, { error: 'debe ser solo una dirección, sin «+»' })
-      .optional(),
-    /** How its server calls itself in `Authentication-Results` (RFC 8601, 2.5): then it is believed. */
-    INBOX_AUTHSERV_ID: z.string().trim().toLowerCase().optional(),
-    /** Who is told of incidents; who receives the leads when missing. */
-    ALERTS_TO: listSetting(mailboxSetting).optional(),
-    /** Public key of age (https://age-encryption.org) that copies are encrypted with. */
-    BACKUP_RECIPIENT: z
-      .string()
-      .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
-      .optional(),
-  })
+  .object(Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].schema])) as Shape)
   .superRefine((env, context) => {
     const wrong = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     const need = (name: keyof typeof env, why: string) => {
       if (env[name] === undefined) wrong(name, `hace falta cuando se define ${why}`);
     };
-    const smtp = smtpProblem(env);
-    if (smtp !== null) wrong(smtp.name, smtp.message);
+    for (const problem of [smtpProblem(env), imapProblem(env)]) {
+      if (problem !== null) wrong(problem.name, problem.message);
+    }
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
     if (env.ROUND_IMAP_URL && roundAddress(env) === null) need('ROUND_MAIL_TO', 'ROUND_IMAP_URL');
     if ((env.ROUND_MINUTES ?? 0) > 0) need('SITE_URL', 'ROUND_MINUTES');
@@ -172,9 +52,6 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** Every variable the product reads; `.env.example` documents the same ones. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
-
 /** Names that settings had before 1.1, in Spanish, and those that they have now. */
 const RENAMED = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
@@ -182,7 +59,7 @@ const RENAMED = {
   RONDA_CORREO: 'ROUND_MAIL_TO',
   AVISOS_A: 'ALERTS_TO',
   COPIAS_PARA: 'BACKUP_RECIPIENT',
-} as const;
+} as const satisfies Record<string, SettingName>;
 
 /** Settings of before that are not read any more, and what there is in their place. */
 const DROPPED = {
@@ -198,10 +75,39 @@ export function droppedSettings(env: NodeJS.ProcessEnv): [name: string, instead:
 }
 
 /** The settings given by a name of before and not by that of now. @returns pairs of both names */
-export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: string }[] {
+export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: SettingName }[] {
   return Object.entries(RENAMED)
     .filter(([before, now]) => env[before]?.trim() && !env[now]?.trim())
     .map(([before, now]) => ({ before, now }));
+}
+
+/** What is set, by name: as it was written, without what is empty. */
+export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
+
+/** @returns the settings of an environment; those of before under the names of now */
+function givenIn(env: NodeJS.ProcessEnv): GivenSettings {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
+  ) as Partial<Record<SettingName, string>>;
+  for (const { before, now } of renamedSettings(env)) given[now] = env[before]?.trim() ?? '';
+  return given;
+}
+
+/**
+ * What is wrong with settings, by the name to blame, in Spanish.
+ *
+ * @returns the values where nothing is
+ */
+export function checkSettings(
+  given: GivenSettings,
+): { values: Environment } | { problems: { name: SettingName; message: string }[] } {
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return { values: parsed.data };
+  const problems = parsed.error.issues.map(({ path: [name], message }) => ({
+    name: String(name) as SettingName,
+    message,
+  }));
+  return { problems };
 }
 
 /**
@@ -211,23 +117,22 @@ export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: 
  * @throws ConfigError whose message says in Spanish what is wrong with which variables
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
-  ) as Record<string, string>;
-  const renamed = renamedSettings(env);
-  for (const { before, now } of renamed) given[now] = env[before]?.trim() ?? '';
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
+  const given = givenIn(env);
+  const checked = checkSettings(given);
+  if ('problems' in checked) {
+    const renamed = renamedSettings(env);
     throw new ConfigError(
-      parsed.error.issues.map(({ path: [name], message }) => {
+      checked.problems.map(({ name, message }) => {
         const old = renamed.find(({ now }) => now === name);
-        return `${old ? `${old.before} (ahora ${old.now})` : String(name)}: ${message}`;
+        return `${old ? `${old.before} (ahora ${old.now})` : name}: ${message}`;
       }),
     );
   }
-  const values = parsed.data;
+  const { values } = checked;
   const dataDir = resolve(values.DATA_DIR);
   return {
+    /** What the server's own `.env` says, which wins over the panel. */
+    given,
     port: values.PORT,
     host: values.HOST,
     /** Null when unknown: then each request's own host is used. */
@@ -238,22 +143,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
     secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
-    /** Null for `.eml` files in `dataDir`. */
-    smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
-    /** Null for the brand's, here and below. */
-    mailFrom: values.MAIL_FROM ?? null,
-    leadsTo: values.LEADS_TO ?? null,
-    /** Null where there is none. */
-    webhook: webhookOf(values),
-    chats: CHATS.flatMap((channel): ConfiguredChat[] =>
-      (values[channel.setting] ?? []).map((target, index) => ({
-        channel,
-        recipient: String(index + 1),
-        target,
-      })),
-    ),
-    chatsShow: values.CHATS_SHOW,
-    captcha: captchaOf(values),
     trustProxy: values.TRUST_PROXY,
     retentionDays: values.RETENTION_DAYS ?? null,
     blockedDays: values.BLOCKED_DAYS,
@@ -273,16 +162,44 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       imapUrl: given['ROUND_IMAP_URL'] ?? null,
       mailTo: roundAddress(values),
     },
+    copiesFor: values.BACKUP_RECIPIENT ?? null,
+    ...changeable(values, given),
+  };
+}
+
+/**
+ * The part of the configuration that the panel changes while the process runs (stored-settings.ts):
+ * whatever uses one of these reads it from the configuration each time.
+ */
+export function changeable(values: Environment, given: GivenSettings) {
+  return {
+    /** Null for `.eml` files in `dataDir`. */
+    smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
+    /** Null for the brand's, here and below. */
+    mailFrom: values.MAIL_FROM ?? null,
+    leadsTo: values.LEADS_TO ?? null,
+    alertsTo: values.ALERTS_TO ?? null,
+    /** Null where there is none. */
+    webhook: webhookOf(values),
+    chats: CHATS.flatMap((channel): ConfiguredChat[] =>
+      (values[channel.setting] ?? []).map((target, index) => ({
+        channel,
+        recipient: String(index + 1),
+        target,
+      })),
+    ),
+    chatsShow: values.CHATS_SHOW,
+    captcha: captchaOf(values),
     inbox: {
-      imapUrl: given['INBOX_IMAP_URL'] ?? null,
+      imapUrl: imapUrlOf(values, given['INBOX_IMAP_URL']),
       folder: values.INBOX_FOLDER,
       sentFolder: values.INBOX_SENT_FOLDER ?? null,
       done: values.INBOX_DONE,
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    alertsTo: values.ALERTS_TO ?? null,
-    copiesFor: values.BACKUP_RECIPIENT ?? null,
+    /** Secrets of these sets are kept and cannot be read with the key of now; what needs them waits. */
+    unreadable: [] as SettingSet[],
   };
 }
 

@@ -97,50 +97,66 @@ export const listSetting = (item: z.ZodType<string, string>) =>
   });
 
 /** How the connection is protected: from the start, by STARTTLS or not at all. */
-const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
+export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
 /** The port of each (RFC 8314, RFC 6409). */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
-/** The mail server, as one address or as its parts; without either, mails are files in DATA_DIR. */
-export const SMTP_SHAPE = {
-  SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465', {
-    secretHint: 'o usa SMTP_HOST, SMTP_USER y SMTP_PASSWORD, que van tal cual',
-  }).optional(),
-  SMTP_HOST: z
-    .string()
-    .regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i, {
-      error: 'debe ser solo el nombre del servidor, como smtp.ejemplo.com',
-    })
-    .optional(),
-  SMTP_PORT: integerSetting(1, 65_535).optional(),
-  SMTP_USER: z.string().optional(),
-  SMTP_PASSWORD: z.string().optional(),
-  SMTP_SECURE: oneOf(PROTECTIONS).optional(),
-};
+/** The name of a server, and nothing else. */
+export const hostSetting = z.string().regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i, {
+  error: 'debe ser solo el nombre del servidor, como servidor.ejemplo.com',
+});
 
-type SmtpSettings = z.output<z.ZodObject<typeof SMTP_SHAPE>>;
-type Name = keyof SmtpSettings;
+interface Problem<Name extends string> {
+  name: Name;
+  message: string;
+}
 
-const PARTS = ['SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_SECURE'] as const;
+/** What is wrong with a server that is given as one address or as its parts. */
+function partsProblem<Name extends string>(
+  settings: Partial<Record<Name, unknown>>,
+  names: { url: Name; host: Name; user: Name; password: Name; more: readonly Name[] },
+): Problem<Name> | null {
+  const { url, host, user, password, more } = names;
+  const has = (name: Name) => settings[name] !== undefined;
+  if (has(url) && has(host)) {
+    return { name: url, message: `sobra cuando se define ${host}; deja una de las dos` };
+  }
+  const alone = [...more, user, password].find(has);
+  if (alone !== undefined && !has(host)) {
+    return { name: host, message: `hace falta cuando se define ${alone}` };
+  }
+  if (has(user) === has(password)) return null;
+  const [missing, given] = has(user) ? [password, user] : [user, password];
+  return { name: missing, message: `hace falta cuando se define ${given}` };
+}
+
+/** Whom to let in, as an address spells it. */
+function credentials(user: string | undefined, password: string | undefined): string {
+  if (user === undefined || password === undefined) return '';
+  return `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+}
+
+const inAddress = (host: string) =>
+  host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+
+interface SmtpSettings {
+  SMTP_URL?: URL | undefined;
+  SMTP_HOST?: string | undefined;
+  SMTP_PORT?: number | undefined;
+  SMTP_USER?: string | undefined;
+  SMTP_PASSWORD?: string | undefined;
+  SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
+}
 
 /** What is wrong with them together: the variable to blame, and why in Spanish. */
-export function smtpProblem(settings: SmtpSettings): { name: Name; message: string } | null {
-  const { SMTP_URL, SMTP_HOST, SMTP_USER, SMTP_PASSWORD } = settings;
-  if (SMTP_URL !== undefined && SMTP_HOST !== undefined) {
-    return { name: 'SMTP_URL', message: 'sobra cuando se define SMTP_HOST; deja una de las dos' };
-  }
-  const alone = PARTS.find((name) => settings[name] !== undefined);
-  if (alone !== undefined && SMTP_HOST === undefined) {
-    return { name: 'SMTP_HOST', message: `hace falta cuando se define ${alone}` };
-  }
-  if ((SMTP_USER === undefined) !== (SMTP_PASSWORD === undefined)) {
-    const [missing, given] =
-      SMTP_USER === undefined
-        ? (['SMTP_USER', 'SMTP_PASSWORD'] as const)
-        : (['SMTP_PASSWORD', 'SMTP_USER'] as const);
-    return { name: missing, message: `hace falta cuando se define ${given}` };
-  }
-  return null;
+export function smtpProblem(settings: SmtpSettings) {
+  return partsProblem<keyof SmtpSettings>(settings, {
+    url: 'SMTP_URL',
+    host: 'SMTP_HOST',
+    user: 'SMTP_USER',
+    password: 'SMTP_PASSWORD',
+    more: ['SMTP_PORT', 'SMTP_SECURE'],
+  });
 }
 
 /**
@@ -155,11 +171,41 @@ export function smtpUrlOf(settings: SmtpSettings, given: string | undefined): st
   const protection =
     settings.SMTP_SECURE ?? (settings.SMTP_PORT === PORTS.tls ? 'tls' : 'starttls');
   const port = settings.SMTP_PORT ?? PORTS[protection];
-  const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  const who =
-    user === undefined || password === undefined
-      ? ''
-      : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
   const scheme = protection === 'tls' ? 'smtps' : 'smtp';
-  return `${scheme}://${who}${name}:${port}${protection === 'no' ? '?tls=no' : ''}`;
+  const way = protection === 'no' ? '?tls=no' : '';
+  return `${scheme}://${credentials(user, password)}${inAddress(host)}:${port}${way}`;
+}
+
+interface ImapSettings {
+  INBOX_IMAP_URL?: URL | undefined;
+  INBOX_HOST?: string | undefined;
+  INBOX_PORT?: number | undefined;
+  INBOX_USER?: string | undefined;
+  INBOX_PASSWORD?: string | undefined;
+}
+
+/** The port of IMAP with TLS from the start (RFC 8314). */
+const IMAPS_PORT = 993;
+
+/** The same of the mailbox of answers, which lets nobody in without a name. */
+export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
+  const problem = partsProblem<keyof ImapSettings>(settings, {
+    url: 'INBOX_IMAP_URL',
+    host: 'INBOX_HOST',
+    user: 'INBOX_USER',
+    password: 'INBOX_PASSWORD',
+    more: ['INBOX_PORT'],
+  });
+  if (problem !== null || settings.INBOX_HOST === undefined) return problem;
+  if (settings.INBOX_USER !== undefined) return null;
+  return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
+}
+
+/** The mailbox's address, put together of its parts when it was given so. @returns null when there is none */
+export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
+  const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
+  if (host === undefined) return given ?? null;
+  const port = settings.INBOX_PORT ?? IMAPS_PORT;
+  const scheme = port === IMAPS_PORT ? 'imaps' : 'imap';
+  return `${scheme}://${credentials(user, password)}${inAddress(host)}:${port}`;
 }

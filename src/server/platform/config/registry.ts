@@ -1,0 +1,512 @@
+import { z } from 'zod';
+import { THIRD_PARTY_NAMES } from '#forms/captcha-providers.ts';
+import { CHATS, CHATS_SHOW, type ChatSetting } from '#server/platform/channels/chats.ts';
+import type { ChatChannel, ChatTarget } from '#server/platform/channels/chat-channel.ts';
+import {
+  booleanSetting,
+  hostSetting,
+  integerSetting,
+  listSetting,
+  mailboxSetting,
+  oneOf,
+  PROTECTIONS,
+  secretSetting,
+  urlSetting,
+} from './setting-types.ts';
+
+/** What the product can be told from outside: `.env`, and by whoever administers, in «Ajustes» of the panel. */
+export interface Setting {
+  /** Reads and checks what was written. */
+  schema: z.ZodType;
+  section: Section;
+  /** In Spanish: `.env.example` and the panel say it. */
+  about: string;
+  /** The panel's name of its field; one without is only for the server's `.env`. */
+  label?: string;
+  /** Encrypted where it is kept, and shown to nobody. */
+  secret?: true;
+  /** Settings that mean something only together: where `.env` has one of them, all are the server's. */
+  set?: SettingSet;
+  /** What may be chosen, in the panel's words. */
+  options?: Readonly<Record<string, string>>;
+  /** What `.env.example` sets; nothing of what the panel changes, since the panel could not then. */
+  example?: string;
+}
+
+export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
+
+/** The sections, as `.env.example` and the panel order them; those with `intro` are the panel's. */
+export const SECTIONS = {
+  sitio: { title: 'El sitio' },
+  datos: { title: 'Datos' },
+  correo: {
+    title: 'Correo que sale',
+    intro:
+      'Por dónde salen los avisos de solicitudes, las respuestas y las copias. Sin servidor, cada correo queda como archivo en la máquina del sitio.',
+  },
+  avisos: {
+    title: 'A quién se avisa',
+    intro: 'Quién recibe cada solicitud, y quién se entera de que algo anda mal.',
+  },
+  buzon: {
+    title: 'Buzón de respuestas',
+    intro:
+      'El buzón en el que contestan los clientes: lo que llega se ve en su solicitud. Sin él, las respuestas solo están en tu programa de correo.',
+  },
+  chats: {
+    title: 'Chats',
+    intro:
+      'Cada solicitud, cada respuesta de un cliente y cada incidente se dicen también aquí. El aviso de privacidad nombra solo los que uses.',
+  },
+  webhook: {
+    title: 'Otro sistema',
+    intro: 'Cada solicitud se manda también a tu CRM, a Zapier o a Make, firmada.',
+  },
+  captcha: {
+    title: 'Captcha',
+    intro: 'Qué separa a las personas de los programas en los formularios.',
+  },
+  operacion: { title: 'Operación' },
+  guardia: { title: 'La guardia: docs/operacion.md, «La guardia»' },
+} as const satisfies Record<string, { title: string; intro?: string }>;
+export type Section = keyof typeof SECTIONS;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
+
+/** A mailbox that is read. */
+const imapSetting = (example: string) =>
+  urlSetting(['imap:', 'imaps:'], example, { secretHint: 'o pon otra contraseña' });
+
+/** Chats, separated by commas, as their own channel reads them. */
+const chatSetting = ({ example, read }: ChatChannel) =>
+  z
+    .string()
+    .transform((text, context): ChatTarget[] => {
+      const targets = text.split(',').map((part) => read(part.trim()));
+      if (targets.every((target) => target !== null)) return targets;
+      context.addIssue(`cada destino de la lista debe ser como ${example}`);
+      return z.NEVER;
+    })
+    .optional();
+
+const CHAT_SETTINGS = Object.fromEntries(
+  CHATS.map((channel) => [
+    channel.setting,
+    {
+      section: 'chats',
+      label: channel.label,
+      secret: true,
+      about: channel.about,
+      schema: chatSetting(channel),
+    },
+  ]),
+) as Record<ChatSetting, Setting & { schema: ReturnType<typeof chatSetting> }>;
+
+/** Every setting there is. `.env.example` is written from this (config.test.ts). */
+export const SETTINGS = {
+  PORT: {
+    section: 'sitio',
+    about: 'Puerto en el que escucha.',
+    example: '4321',
+    schema: integerSetting(0, 65_535).default(4321),
+  },
+  HOST: {
+    section: 'sitio',
+    about:
+      'Dirección en la que escucha. Vacía: todas las de la máquina. Detrás de un proxy: 127.0.0.1',
+    schema: z.string().default(''),
+  },
+  SITE_URL: {
+    section: 'sitio',
+    about:
+      'Dirección pública, sin ruta. Se usa en los correos, en lo que leen buscadores y redes y para comprobar el origen de los formularios. Sin ella vale la dirección con la que llega cada visita.',
+    schema: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
+      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
+        error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
+      })
+      .optional(),
+  },
+  TRUST_PROXY: {
+    section: 'sitio',
+    about:
+      'true si delante hay un proxy propio (Caddy, nginx, un balanceador): entonces se cree a sus cabeceras X-Forwarded-For, X-Forwarded-Proto y X-Forwarded-Host. Sin proxy, déjalo en false.',
+    example: 'false',
+    schema: booleanSetting.default(false),
+  },
+  CONTENT_DIR: {
+    section: 'sitio',
+    about:
+      'Carpeta con los textos y la marca. Vacía: content, la del proyecto, o la muestra si no la hay.',
+    schema: z.string().optional(),
+  },
+  DATA_DIR: {
+    section: 'datos',
+    about:
+      'Carpeta de la base de datos, de la clave y de los correos sin servidor. Haz copias de ella.',
+    example: './data',
+    schema: z.string().default('./data'),
+  },
+  DATABASE_URL: {
+    section: 'datos',
+    about: 'PostgreSQL, si lo prefieres a SQLite: postgres://usuario:clave@servidor:5432/base',
+    schema: urlSetting(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor/base', {
+      secretHint: 'o pon otra contraseña',
+    }).optional(),
+  },
+  RETENTION_DAYS: {
+    section: 'datos',
+    about:
+      'Días que se usan los datos personales de las solicitudes; después se bloquean (cada hora, salvo las que aún no se han entregado): salen de la lista, la búsqueda, las cifras y la exportación, y solo quien administra puede verlas diciendo por qué. Vacío: sin límite.',
+    schema: integerSetting(1, 36_500).optional(),
+  },
+  BLOCKED_DAYS: {
+    section: 'datos',
+    about:
+      'Días que siguen bloqueadas; después se destruyen y solo quedan el folio y la fecha. 0: no se bloquean, se destruyen al cumplir RETENTION_DAYS. Los 1095 son los tres años en que alguien puede reclamar (LOPDGDD, 32 y 72).',
+    example: '1095',
+    schema: integerSetting(0, 36_500).default(1095),
+  },
+  SECRET_KEY: {
+    section: 'datos',
+    about:
+      'Clave que firma los formularios y cifra lo que el panel guarda, de 32 caracteres o más. Vacía: se genera una vez y se guarda en DATA_DIR/secreto. Con varios procesos en máquinas distintas, ponles la misma.',
+    schema: secretSetting(32).optional(),
+  },
+  SMTP_URL: {
+    section: 'correo',
+    set: 'smtp',
+    about:
+      'Servidor de correo en una dirección: smtps://usuario:clave@servidor:465 o smtp://usuario:clave@servidor:587. Con smtp:// la conexión debe protegerse con TLS (STARTTLS) o no se envía nada, salvo en la propia máquina; si aceptas que la contraseña viaje sin protección, dilo: smtp://servidor:587?tls=no. Vacío, y sin nada en el panel: cada correo queda como archivo .eml en DATA_DIR/correo.',
+    schema: urlSetting(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465', {
+      secretHint: 'o usa SMTP_HOST, SMTP_USER y SMTP_PASSWORD, que van tal cual',
+    }).optional(),
+  },
+  SMTP_HOST: {
+    section: 'correo',
+    set: 'smtp',
+    label: 'Servidor',
+    about: 'El nombre que da tu proveedor, como smtp.ejemplo.com.',
+    schema: hostSetting.optional(),
+  },
+  SMTP_PORT: {
+    section: 'correo',
+    set: 'smtp',
+    label: 'Puerto',
+    about: 'Casi siempre 465 o 587. Vacío: 587.',
+    schema: integerSetting(1, 65_535).optional(),
+  },
+  SMTP_SECURE: {
+    section: 'correo',
+    set: 'smtp',
+    label: 'Protección',
+    about:
+      'tls va con el puerto 465 y starttls con el 587. Con no, la contraseña viaja a la vista de cualquiera en el camino.',
+    options: {
+      '': 'La que va con el puerto',
+      tls: 'TLS desde el principio (465)',
+      starttls: 'STARTTLS (587)',
+      no: 'Ninguna',
+    },
+    schema: oneOf(PROTECTIONS).optional(),
+  },
+  SMTP_USER: {
+    section: 'correo',
+    set: 'smtp',
+    label: 'Usuario',
+    about: 'Casi siempre, la dirección de correo completa.',
+    schema: z.string().optional(),
+  },
+  SMTP_PASSWORD: {
+    section: 'correo',
+    set: 'smtp',
+    label: 'Contraseña',
+    secret: true,
+    about: 'Tal cual. Gmail, Yahoo y otros piden aquí una «contraseña de aplicación».',
+    schema: z.string().optional(),
+  },
+  MAIL_FROM: {
+    section: 'correo',
+    label: 'Remitente',
+    about: 'Como Atalaya <hola@ejemplo.com>. Vacío: el nombre y el correo de la marca.',
+    schema: mailboxSetting.optional(),
+  },
+  LEADS_TO: {
+    section: 'avisos',
+    label: 'Reciben las solicitudes',
+    about: 'Correos separados por comas; cada uno tiene su entrega. Vacío: el de la marca.',
+    schema: listSetting(mailboxSetting).optional(),
+  },
+  ALERTS_TO: {
+    section: 'avisos',
+    label: 'Se enteran de los incidentes',
+    about: 'Correos separados por comas. Vacío: quienes reciben las solicitudes.',
+    schema: listSetting(mailboxSetting).optional(),
+  },
+  INBOX_IMAP_URL: {
+    section: 'buzon',
+    set: 'imap',
+    about:
+      'El buzón en una dirección: imaps://usuario:clave@servidor (la @ del usuario se escribe %40). Vacío, y sin nada en el panel: no se lee correo. docs/operacion.md, «El buzón».',
+    schema: imapSetting('imaps://hola%40ejemplo.com:clave@servidor').optional(),
+  },
+  INBOX_HOST: {
+    section: 'buzon',
+    set: 'imap',
+    label: 'Servidor',
+    about: 'El servidor IMAP de tu proveedor, como imap.ejemplo.com.',
+    schema: hostSetting.optional(),
+  },
+  INBOX_PORT: {
+    section: 'buzon',
+    set: 'imap',
+    label: 'Puerto',
+    about: 'Vacío: 993, con TLS desde el principio. Cualquier otro usa STARTTLS.',
+    schema: integerSetting(1, 65_535).optional(),
+  },
+  INBOX_USER: {
+    section: 'buzon',
+    set: 'imap',
+    label: 'Usuario',
+    about: 'Casi siempre, la dirección de correo completa.',
+    schema: z.string().optional(),
+  },
+  INBOX_PASSWORD: {
+    section: 'buzon',
+    set: 'imap',
+    label: 'Contraseña',
+    secret: true,
+    about: 'Tal cual. Gmail, Yahoo y otros piden aquí una «contraseña de aplicación».',
+    schema: z.string().optional(),
+  },
+  INBOX_FOLDER: {
+    section: 'buzon',
+    label: 'Carpeta que se lee',
+    about: 'Vacía: INBOX, la bandeja de entrada.',
+    schema: z.string().default('INBOX'),
+  },
+  INBOX_SENT_FOLDER: {
+    section: 'buzon',
+    label: 'Carpeta de enviados',
+    about:
+      'Donde queda lo que envías desde tu programa de correo. Vacía: la que el servidor marca como tal.',
+    schema: z.string().optional(),
+  },
+  INBOX_DONE: {
+    section: 'buzon',
+    label: 'Qué se hace con lo que ya está en el panel',
+    about:
+      'visto lo marca como leído, nada lo deja, y cualquier otra palabra es la carpeta a la que pasa. Vacío: visto.',
+    schema: z.string().default('visto'),
+  },
+  INBOX_ADDRESS: {
+    section: 'buzon',
+    label: 'Dirección para respuestas firmadas',
+    about:
+      'Solo si tu proveedor entrega nombre+loquesea@…: cada solicitud recibe sus respuestas en una dirección firmada. Vacía: van al correo de la marca.',
+    schema: z
+      .string()
+      .regex(/^[^\s@+<>,;]{1,30}@[^\s@<>,;]+$/, { error: 'debe ser solo una dirección, sin «+»' })
+      .optional(),
+  },
+  INBOX_AUTHSERV_ID: {
+    section: 'buzon',
+    label: 'Nombre del servidor en Authentication-Results',
+    about:
+      'En Gmail, mx.google.com: lo que venga de tu dirección y él dé por auténtico cuenta como tuyo (RFC 8601, 2.5). Vacío: solo lo que está en la carpeta de enviados.',
+    schema: z.string().trim().toLowerCase().optional(),
+  },
+  ...CHAT_SETTINGS,
+  CHATS_SHOW: {
+    section: 'chats',
+    label: 'Qué se dice de una solicitud',
+    about: 'Además de su tipo y del enlace al panel. De una respuesta, lo mismo. Vacío: nombre.',
+    options: {
+      folio: 'Solo el folio',
+      nombre: 'El folio y el nombre',
+      mensaje: 'También las primeras líneas',
+    },
+    schema: oneOf(CHATS_SHOW).default('nombre'),
+  },
+  WEBHOOK_URL: {
+    section: 'webhook',
+    set: 'webhook',
+    label: 'Dirección',
+    about: 'Recibe cada solicitud como JSON: docs/webhook.md dice cómo.',
+    schema: urlSetting(['http:', 'https:'], 'https://ejemplo.com/avisos').optional(),
+  },
+  WEBHOOK_SECRET: {
+    section: 'webhook',
+    set: 'webhook',
+    label: 'Clave de la firma',
+    secret: true,
+    about: 'De 16 caracteres o más; quien recibe comprueba con ella que viene de ti.',
+    schema: secretSetting(16).optional(),
+  },
+  CAPTCHA_PROVIDER: {
+    section: 'captcha',
+    set: 'captcha',
+    label: 'Cuál',
+    about:
+      'altcha, turnstile, hcaptcha o recaptcha. Vacío: altcha, el propio. Los otros necesitan sus dos claves.',
+    options: {
+      altcha: 'El propio (ALTCHA), sin terceros ni cookies',
+      turnstile: 'Cloudflare Turnstile',
+      hcaptcha: 'hCaptcha',
+      recaptcha: 'Google reCAPTCHA',
+    },
+    schema: oneOf(CAPTCHA_PROVIDERS).default('altcha'),
+  },
+  CAPTCHA_SITE_KEY: {
+    section: 'captcha',
+    set: 'captcha',
+    label: 'Clave del sitio (pública)',
+    about: 'La que da el proveedor para las páginas.',
+    schema: z.string().optional(),
+  },
+  CAPTCHA_SECRET_KEY: {
+    section: 'captcha',
+    set: 'captcha',
+    label: 'Clave secreta',
+    secret: true,
+    about: 'La que da el proveedor para el servidor.',
+    schema: z.string().optional(),
+  },
+  CAPTCHA_MIN_SCORE: {
+    section: 'captcha',
+    set: 'captcha',
+    label: 'Puntuación mínima',
+    about:
+      'De reCAPTCHA 3, en centésimas. Vacía: 50, lo que recomienda Google. Con las claves de la versión 2 no hay.',
+    schema: integerSetting(0, 100).default(50),
+  },
+  MX_LOOKUP: {
+    section: 'operacion',
+    about:
+      'Preguntar al DNS si el dominio del correo de una solicitud recibe correo: una de las señales de que es publicidad. Nunca la hace esperar; sí deja ver a tu servidor DNS qué dominio fue.',
+    example: 'true',
+    schema: booleanSetting.default(true),
+  },
+  RATE_LIMIT: {
+    section: 'operacion',
+    about:
+      'Envíos que acepta de una misma dirección IP cada diez minutos; una oficina comparte una.',
+    example: '20',
+    schema: integerSetting(1, 1_000_000).default(20),
+  },
+  CONFIRMATIONS_PER_HOUR: {
+    section: 'operacion',
+    about:
+      'Personas a las que, en una hora, el sitio escribe sin más prueba que haber contestado la pregunta de texto: quien pide el boletín en /boletin, y la copia o el boletín de una solicitud hecha sin guiones. Al llegar ahí, /boletin pide esperar y las solicitudes se reciben sin copia; un incidente lo dice. A quien resolvió el captcha no le afecta. Súbelo si anuncias el boletín a mucha gente a la vez.',
+    example: '60',
+    schema: integerSetting(1, 1_000_000).default(60),
+  },
+  LOG_LEVEL: {
+    section: 'operacion',
+    about: 'fatal, error, warn, info, debug, trace o silent.',
+    example: 'info',
+    schema: oneOf(LOG_LEVELS).default('info'),
+  },
+  METRICS_TOKEN: {
+    section: 'operacion',
+    about:
+      'Las cifras para Prometheus, /metricas, no se muestran a nadie salvo con una clave que presenta quien las lee (16 caracteres o más)…',
+    schema: secretSetting(16).optional(),
+  },
+  METRICS_PORT: {
+    section: 'operacion',
+    about:
+      '…o en un puerto aparte, solo en esta máquina. Con varios procesos en ella, cada uno necesita el suyo.',
+    schema: integerSetting(0, 65_535).optional(),
+  },
+  WORKER_LEASE_MS: {
+    section: 'operacion',
+    about: 'Entregas, en milisegundos: cuánto dura un turno…',
+    example: '30000',
+    schema: integerSetting(100, 3_600_000).default(30_000),
+  },
+  WORKER_POLL_MS: {
+    section: 'operacion',
+    about: '…cada cuánto se busca trabajo…',
+    example: '2000',
+    schema: integerSetting(10, 3_600_000).default(2_000),
+  },
+  WORKER_BACKOFF_BASE_MS: {
+    section: 'operacion',
+    about: '…y la primera espera tras un fallo, que se duplica cada vez.',
+    example: '30000',
+    schema: integerSetting(1, 3_600_000).default(30_000),
+  },
+  ROUND_MINUTES: {
+    section: 'guardia',
+    about:
+      'Cada cuántos minutos el sitio hace su ronda: entra por SITE_URL, manda un mensaje marcado y comprueba que llega. Vacío: 60 si hay SITE_URL. 0: nunca.',
+    schema: integerSetting(0, 1_440).optional(),
+  },
+  ROUND_IMAP_URL: {
+    section: 'guardia',
+    about:
+      'Buzón en el que el mensaje de la ronda debe verse llegar: imaps://usuario:clave@servidor. Usa uno aparte y, si puedes, de otro proveedor. Vacío: la ronda no manda correo, solo prueba el servidor.',
+    schema: imapSetting('imaps://ronda%40ejemplo.com:clave@servidor').optional(),
+  },
+  ROUND_MAIL_TO: {
+    section: 'guardia',
+    about: 'Dirección de ese buzón, si su usuario no lo es.',
+    schema: mailboxSetting.optional(),
+  },
+  BACKUP_RECIPIENT: {
+    section: 'guardia',
+    about:
+      'Clave pública de age (age1…, https://age-encryption.org) con la que se cifran las copias. La privada guárdala fuera del servidor. Vacía: sin cifrar, en DATA_DIR/copias.',
+    schema: z
+      .string()
+      .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
+      .optional(),
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Every setting's name, in order. */
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** A setting by its name, as the interface has it. */
+export function settingOf(name: SettingName): Setting {
+  return SETTINGS[name];
+}
+
+/** Those that the panel has a field for. */
+export const PANEL_SETTINGS = SETTING_NAMES.filter((name) => settingOf(name).label !== undefined);
+
+/** Longest line of `.env.example`, in characters. */
+const LONGEST_LINE = 110;
+
+/** The text of `.env.example`. */
+export function envExample(): string {
+  const parts = Object.entries(SECTIONS).map(([section, { title }]) => {
+    const names = SETTING_NAMES.filter((name) => settingOf(name).section === section);
+    const entries = names.map((name) => {
+      const { about, label, example = '' } = settingOf(name);
+      return `${commented(label === undefined ? about : `${label}. ${about}`)}\n${name}=${example}\n`;
+    });
+    return `# --- ${title} ---\n\n${entries.join('\n')}`;
+  });
+  return [EXAMPLE_BEGINNING, ...parts].join('\n');
+}
+
+const EXAMPLE_BEGINNING = `# Configuración de Atalaya. Copia este archivo como .env y cambia lo que necesites.
+# Todo es opcional para probar; un valor equivocado detiene el arranque y dice cuál es.
+# Correo, avisos, buzón, chats, otro sistema y captcha se ajustan también en el panel, en «Ajustes», sin
+# reiniciar; lo que se ponga aquí gana y allí ya no se cambia.
+`;
+
+/** A text as lines of comment. */
+function commented(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`;
+    if (line.length > LONGEST_LINE) lines.push(` ${word}`);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.map((line) => `#${line}`).join('\n');
+}
