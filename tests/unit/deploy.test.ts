@@ -40,7 +40,9 @@ describe('what deploy/ holds', () => {
     };
     for (const name of ['sitio1', 'sitio2']) {
       const given = Object.keys(compose.services[name]?.environment ?? {});
-      expect(given.filter((setting) => !SETTING_NAMES.some((name) => name === setting))).toEqual([]);
+      expect(given.filter((setting) => !SETTING_NAMES.some((name) => name === setting))).toEqual(
+        [],
+      );
     }
   });
 });
