@@ -56,7 +56,7 @@ async function everyMail(): Promise<Shown[]> {
   await createInvitationMail(
     asMailer as Parameters<typeof createInvitationMail>[0],
     SETTINGS,
-    true,
+    { smtpUrl: 'smtp://correo.example' },
     { warn: () => undefined },
   )({
     to: 'nueva@atalaya.example',

@@ -60,7 +60,7 @@ const SEND_LIMIT_MS = 20_000;
 export function createInvitationMail(
   mailer: Mailer,
   settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
-  smtp: boolean,
+  config: { readonly smtpUrl: string | null },
   log: Pick<Logger, 'warn'>,
 ): InvitationMail {
   return async (letter) => {
@@ -87,7 +87,7 @@ export function createInvitationMail(
       };
       const id = invitationMailId(invitationId(link.slice(link.lastIndexOf('/') + 1)));
       await sendAtOnce(mailer, id, mail, SEND_LIMIT_MS);
-      return smtp ? 'sent' : 'kept';
+      return config.smtpUrl !== null ? 'sent' : 'kept';
     } catch (error) {
       log.warn({ err: error }, 'the mail of an invitation could not be sent');
       return 'failed';

@@ -23,7 +23,7 @@ it('deletes the kept mail of an invitation once it is used, withdrawn or expired
   const { database } = test;
   const invitations = createInvitations(database, () => now);
   const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, silentLog);
-  const mail = createInvitationMail(mailer, SETTINGS, false, { warn: vi.fn() });
+  const mail = createInvitationMail(mailer, SETTINGS, { smtpUrl: null }, { warn: vi.fn() });
   const invite = async (email: string) => {
     const given = { kind: 'invitation', email, role: 'atiende', staffId: null } as const;
     const secret = await invitations.create(given);

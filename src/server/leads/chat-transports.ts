@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Lead } from '#server/leads/lead.ts';
 import type { Transport } from '#server/messages/delivery.ts';
 import type { ChatMessage } from '#server/platform/channels/chat-channel.ts';
-import type { ChatName, ChatsShow } from '#server/platform/channels/chats.ts';
+import { type ChatName, CHATS, type ChatsShow } from '#server/platform/channels/chats.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 /** As much of what somebody wrote as is told, in characters. */
@@ -22,18 +22,20 @@ const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.num
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
 /**
- * How enquiries, and what clients answer, go to the chats that the settings name.
+ * How enquiries, and what clients answer, go to the chats that the settings name at that moment.
  *
  * @param siteUrl where the panel is
  */
 export function createChatTransports(
-  { chats, chatsShow }: Pick<Config, 'chats' | 'chatsShow'>,
+  config: Pick<Config, 'chats' | 'chatsShow'>,
   siteUrl: string,
 ): Partial<Record<ChatName, Transport<Lead>>> {
   const transport =
     (name: ChatName): Transport<Lead> =>
     async ({ lead, recipient, kind, data }, { signal, beforeHandover }) => {
-      const chat = chats.find((one) => one.channel.name === name && one.recipient === recipient);
+      const chat = config.chats.find(
+        (one) => one.channel.name === name && one.recipient === recipient,
+      );
       if (chat === undefined || lead === null) return null;
       await beforeHandover();
       if (kind === 'assigned') {
@@ -41,10 +43,10 @@ export function createChatTransports(
         return chat.channel.send(chat.target, assigned, signal);
       }
       const answer = kind === 'message' ? answerSchema.parse(data) : null;
-      const message = chatMessage(lead, answer, { show: chatsShow, siteUrl });
+      const message = chatMessage(lead, answer, { show: config.chatsShow, siteUrl });
       return chat.channel.send(chat.target, message, signal);
     };
-  return Object.fromEntries(chats.map(({ channel: { name } }) => [name, transport(name)]));
+  return Object.fromEntries(CHATS.map(({ name }) => [name, transport(name)]));
 }
 
 /** Of what is personal nothing but the names of colleagues. */

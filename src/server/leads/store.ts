@@ -47,7 +47,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const takeFor = options.takeFor ?? createTriage();
   /** When an enquiry could not be stored; null once one could. */
   let refusedAt: number | null = null;
-  const withoutCopy = options.channels.filter((channel) => channel !== 'visitor_mail');
 
   function prepare(sent: NewLead): Prepared {
     const lead = storable(sent);
@@ -79,7 +78,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
     // What is held back is not delivered until somebody releases it.
-    const channels = held ? [] : copy ? options.channels : withoutCopy;
+    const channels = held
+      ? []
+      : options.channels.filter((channel) => copy || channel !== 'visitor_mail');
     const entry = { prepared, proof, destinations: { channels, mailboxes, recipients } };
     let isNew = false;
     try {

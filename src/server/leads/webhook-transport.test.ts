@@ -43,7 +43,7 @@ describe('a webhook', () => {
     receiver((response) => response.writeHead(status, headers).end('gracias'));
 
   async function failure(url: URL): Promise<DeliveryError> {
-    const error = await createWebhookTransport({ url, secret })(claim, aHold()).catch(
+    const error = await createWebhookTransport({ webhook: { url, secret } })(claim, aHold()).catch(
       (thrown: unknown) => thrown,
     );
     if (!(error instanceof DeliveryError)) throw new Error('not refused');
@@ -52,7 +52,7 @@ describe('a webhook', () => {
 
   it('posts the enquiry, signed so that the receiver can verify it', async () => {
     const { url, received } = await answering(204);
-    await createWebhookTransport({ url, secret })(claim, aHold());
+    await createWebhookTransport({ webhook: { url, secret } })(claim, aHold());
     const [{ request, body } = {} as Partial<Received>] = received;
     expect(request).toMatchObject({ method: 'POST', url: '/aviso?de=atalaya' });
     expect(request?.headers).toMatchObject({
@@ -74,8 +74,8 @@ describe('a webhook', () => {
 
   it('sends the same body at every try', async () => {
     const { url, received } = await answering(200);
-    await createWebhookTransport({ url, secret, now: () => 1e12 })(claim, aHold());
-    await createWebhookTransport({ url, secret, now: () => 2e12 })(
+    await createWebhookTransport({ webhook: { url, secret, now: () => 1e12 } })(claim, aHold());
+    await createWebhookTransport({ webhook: { url, secret, now: () => 2e12 } })(
       { ...claim, attempt: 2 },
       aHold(),
     );
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     const { url, received } = await answering(200);
     url.username = 'ana';
     url.password = 'a:b';
-    await createWebhookTransport({ url, secret })(claim, aHold());
+    await createWebhookTransport({ webhook: { url, secret } })(claim, aHold());
     const { headers } = received[0]?.request ?? {};
     expect(headers?.authorization).toBe(`Basic ${Buffer.from('ana:a:b').toString('base64')}`);
   });
@@ -135,7 +135,10 @@ describe('a webhook', () => {
   it('lets go when it is told to', async () => {
     const { url } = await receiver(() => undefined);
     const abort = new AbortController();
-    const sending = createWebhookTransport({ url, secret })(claim, aHold(abort.signal));
+    const sending = createWebhookTransport({ webhook: { url, secret } })(
+      claim,
+      aHold(abort.signal),
+    );
     abort.abort();
     await expect(sending).rejects.toMatchObject({ permanent: false, reason: 'AbortError' });
   });

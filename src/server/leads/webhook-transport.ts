@@ -20,10 +20,21 @@ const eventSchema = z.object({
 /**
  * How enquiries, answers to them, and the steps of a subscription, go to another system; docs/webhook.md
  * is the contract.
+ *
+ * @param config read at each delivery
  */
-export function createWebhookTransport(settings: WebhookSettings): Transport<Lead> {
-  const { now = Date.now } = settings;
+export function createWebhookTransport(config: {
+  readonly webhook: WebhookSettings | null;
+  unreadable?: readonly string[];
+}): Transport<Lead> {
   return async ({ id, kind, lead, data }, { signal, beforeHandover }) => {
+    const settings = config.webhook;
+    if (config.unreadable?.includes('webhook') === true) {
+      const failure = { reason: 'key lost', channelDown: true };
+      throw new DeliveryError('The webhook’s key was sealed with another key of the site', failure);
+    }
+    if (settings === null) return null;
+    const { now = Date.now } = settings;
     const message =
       lead === null || kind === 'message'
         ? eventSchema.parse(data)

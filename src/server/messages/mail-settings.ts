@@ -16,11 +16,11 @@ export interface MailSettings {
   /** As the content has it whenever it is read: whoever writes a mail reads it for that mail. */
   readonly brand: MailBrand;
   /** Sender, such as `Agencia <hola@example.org>`; null for the brand's. */
-  mailFrom: string | null;
+  readonly mailFrom: string | null;
   /** Who gets the deliveries that name nobody, comma separated; null for the brand's mailbox. */
-  leadsTo: string | null;
+  readonly leadsTo: string | null;
   /** Where visitors answer to about one enquiry; the brand's mailbox when missing. */
-  answerAddress?: AnswerAddress | null | undefined;
+  readonly answerAddress?: AnswerAddress | null | undefined;
 }
 
 /** Whom the site's own mails are from. */
@@ -37,12 +37,16 @@ export function mailSettings(config: Config): MailSettings {
     get brand() {
       return mailBrand(config);
     },
-    mailFrom: config.mailFrom,
-    leadsTo: config.leadsTo,
-    answerAddress:
-      config.inbox.address === null
-        ? null
-        : createAnswerAddress(config.secretKey, config.inbox.address),
+    get mailFrom() {
+      return config.mailFrom;
+    },
+    get leadsTo() {
+      return config.leadsTo;
+    },
+    get answerAddress() {
+      const { address } = config.inbox;
+      return address === null ? null : createAnswerAddress(config.secretKey, address);
+    },
   };
 }
 

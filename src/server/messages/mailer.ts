@@ -57,15 +57,47 @@ type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 /** Neither a file nor a page is ever fetched into a mail, whatever a text says. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** @param config `smtpUrl` null for `.eml` files in `dataDir`/correo */
-export function createMailer(
-  config: { smtpUrl: string | null; dataDir: string; timeouts?: SmtpTimeouts },
-  log: MailLog,
-): Mailer {
-  return config.smtpUrl === null
-    ? createFolderMailer(mailFolder(config.dataDir), log)
-    : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
+interface MailerSettings {
+  /** Null for `.eml` files in `dataDir`/correo. */
+  smtpUrl: string | null;
+  dataDir: string;
+  timeouts?: SmtpTimeouts;
+  unreadable?: readonly string[];
 }
+
+/** @param config read at each mail: the next one goes by whatever server it says then */
+export function createMailer(config: MailerSettings, log: MailLog): Mailer {
+  const make = () =>
+    config.smtpUrl === null
+      ? createFolderMailer(mailFolder(config.dataDir), log)
+      : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
+  let made = { url: config.smtpUrl, mailer: make() };
+  /** Those of before: they end what they have in hand, and then hang up by themselves. */
+  const former: Mailer[] = [];
+  const ofNow = () => {
+    if (made.url !== config.smtpUrl) {
+      former.push(made.mailer);
+      made = { url: config.smtpUrl, mailer: make() };
+    }
+    return made.mailer;
+  };
+  return {
+    async send(owner, mail, hold) {
+      // Else they would lie in a folder that nobody reads.
+      if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
+      return ofNow().send(owner, mail, hold);
+    },
+    verify: () => ofNow().verify(),
+    figures: () => made.mailer.figures(),
+    close() {
+      for (const mailer of [...former, made.mailer]) mailer.close();
+    },
+  };
+}
+
+const LOST =
+  'La contraseña del servidor de correo se guardó con otra clave del sitio: escríbela otra vez en «Ajustes».';
+const LOST_SERVER = { reason: 'key lost', channelDown: true };
 
 /** Where mails are left when there is no mail server. */
 export function mailFolder(dataDir: string): string {

@@ -21,6 +21,8 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
+  /** Whether anything may wait for a channel now: each costs a write at every look. */
+  isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds. `leaseMs` must be the queue's. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
@@ -68,10 +70,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   const { queue, log, timing } = options;
   const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
-  /** Each channel costs a write at every look: chats that nobody uses are left out. */
-  const served = CHANNELS.filter(
-    (channel) => !CHATS.some(({ name }) => name === channel) || options.transports[channel],
-  );
+  const { isUsed = () => true } = options;
   const inHand = new Map<Promise<void>, Channel>();
   const wakeSignal = createWakeSignal();
   const health = createChannelHealth({ queue, log, now, baseMs: timing.backoffBaseMs });
@@ -117,6 +116,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   async function claimMore(): Promise<Claim<S>[]> {
     // A delivery that was sent but could not be noted is still due: this process would send it again.
     if (deliveryAttempts.owesNotes()) return [];
+    const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
     try {
       const claims = await queue.claim(free);

@@ -70,6 +70,7 @@ export async function serveVersion(
   // What cannot be done for it now is done by the next look, for which it is not served yet.
   await publishing.serve({ content, site });
   publishing.served = { version, content, site };
+  publishing.isStale = false;
   log.info({ version: version.number }, 'this version of the content is served');
   try {
     await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });
@@ -208,7 +209,7 @@ async function follow(
 ): Promise<void> {
   const { database, machine, served, log } = publishing;
   const id = await store.liveId(database);
-  if (id === null || id === served?.version.id) return;
+  if (id === null || (id === served?.version.id && !publishing.isStale)) return;
   if (id === failed.id && performance.now() - failed.at < FOLLOW_AGAIN_MS) return;
   const version = await store.version(database, { id });
   if (version === null) return;

@@ -62,6 +62,8 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   folderProblem: string | null;
   /** Has what is due looked for at once. */
   wake: () => void;
+  /** Whether what pages say of this process has changed since they were made. */
+  isStale: boolean;
 }
 
 /** Against what hangs, in milliseconds: three hundred notes take ten seconds on two idle cores. */
@@ -79,6 +81,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     served: null,
     folderProblem: null,
     wake: () => undefined,
+    isStale: false,
   };
 }
 

@@ -33,7 +33,6 @@ import {
   RECOVER_USAGE,
   recoverCommand,
 } from '#server/start/panel-command.ts';
-import { CHANNELS_USAGE, channelsCommand } from '#server/start/channels-command.ts';
 import { roundCommand } from '#server/start/round-command.ts';
 import type { Services } from '#server/start/services.ts';
 import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.ts';
@@ -63,7 +62,6 @@ const speaking =
   };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  canales: speaking(channelsCommand),
   ronda: speaking(roundCommand),
   entregas: speaking((config, args) =>
     withDatabase(config, (database) => deliveriesCommand(database, args)),
@@ -108,7 +106,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** How each is used. */
 const USAGES: Readonly<Record<string, string>> = {
-  canales: CHANNELS_USAGE,
   ronda: 'Uso: npm run ronda, una ronda ahora, tramo por tramo',
   entregas: DELIVERIES_USAGE,
   copia: BACKUP_USAGE,

@@ -23,21 +23,20 @@ export function pagesOf(
   keptIn: string = join(config.dataDir, 'contenido', KEPT),
 ): PageMaker {
   const { retentionDays, blockedDays, siteUrl } = config;
-  const { provider } = config.captcha;
-  const facts = {
+  const facts = () => ({
     retentionDays,
     blockedDays,
-    captcha: provider,
+    captcha: config.captcha.provider,
     copiesDays: COPIES_DAYS,
     destinations: [
       ...(config.webhook === null ? [] : [config.webhook.url.host]),
       ...config.chats.map(({ channel, target }) => channel.provider(target)),
     ],
-  };
+  });
   return createPageMaker({
     ...{ code, siteUrl, keptIn, log },
     findPage: findAnyPage,
-    words: ({ legal }) => runningWords(legal, facts),
-    widenPolicy: policyFor(provider),
+    words: ({ legal }) => runningWords(legal, facts()),
+    widenPolicy: (policy) => policyFor(config.captcha.provider)(policy),
   });
 }

@@ -40,6 +40,8 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting invitations that are over',
     'recall of deliveries',
     'reports of late deliveries',
+    'answers by mail',
+    'changed settings',
     'forgetting loose mails and files',
     'publishing content',
     'forgetting what drafts were',

@@ -65,6 +65,8 @@ import { createSpam, createMailDomains, lookUpMail } from '#server/site/spam/jud
 import { giveReminders } from '#server/leads/inbox/reminders.ts';
 import { countRounds, createWatch, exposeWatch } from '#server/start/watch-services.ts';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
+import { isChat } from '#server/platform/channels/chats.ts';
+import { createStoredSettings, takeStored } from '#server/platform/config/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -103,6 +105,7 @@ export async function openSiteDatabase(config: Config, log: Logger): Promise<Dat
   const database = await openDatabase({ ...config, beforeMigration }, log);
   try {
     await putKeyIntoUse(config, () => hasAccounts(database));
+    await takeStored(database, config, log);
     return database;
   } catch (error) {
     await database.close();
@@ -155,8 +158,7 @@ export async function createServices(
   const database = opened?.database ?? (await openSiteDatabase(config, log));
   const publishing = opened?.publishing ?? publishingOf(config, database, log);
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
-  const recipients = recipientsOf(config.chats);
-  await giveUpFormerChats(database, recipients);
+  await giveUpFormerChats(database, recipientsOf(config.chats));
   // A process of the former version may have written some since the tables changed.
   await adoptLetters(database.kysely);
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
@@ -165,14 +167,33 @@ export async function createServices(
   const live = createLive(
     databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
   );
+  const told = {
+    get channels() {
+      return toldChannels(config);
+    },
+    get recipients() {
+      return recipientsOf(config.chats);
+    },
+  };
+  const mailboxes = () => agencyMailboxes(config);
   const destinations = {
-    channels: ['agency_mail' as const, 'visitor_mail' as const, ...toldChannels(config)],
-    mailboxes: () => agencyMailboxes(config),
-    recipients,
+    get channels() {
+      return ['agency_mail' as const, 'visitor_mail' as const, ...told.channels];
+    },
+    get recipients() {
+      return told.recipients;
+    },
+    mailboxes,
   };
   const dueAt = (arrivedAt: number) => agencyPromise.dueAt(arrivedAt);
   const leads = createLeadStore(database, {
-    ...destinations,
+    get channels() {
+      return destinations.channels;
+    },
+    get recipients() {
+      return told.recipients;
+    },
+    mailboxes,
     copies: createRateLimit({
       points: Math.ceil(config.rateLimit.points * COPIES_PER_POINT),
       seconds: DAY_SECONDS,
@@ -198,7 +219,7 @@ export async function createServices(
     queue,
     transports: {
       ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id, attachments)),
-      ...(config.webhook && { webhook: createWebhookTransport(config.webhook) }),
+      webhook: createWebhookTransport(config),
       ...createChatTransports(config, siteOrigin(config)),
       notice: createNoticeTransport(mailer, mails),
       newsletter: createNewsletterTransport({
@@ -208,6 +229,7 @@ export async function createServices(
         links,
       }),
     },
+    isUsed: (channel) => !isChat(channel) || told.channels.includes(channel),
     log,
     timing: config.worker,
     observe: (channel, outcome, folio) => {
@@ -230,11 +252,15 @@ export async function createServices(
     attachments,
     dueAt,
     takeFor: agencyTakeFor,
-    answerAddress: mails.answerAddress ?? null,
+    get answerAddress() {
+      return mails.answerAddress ?? null;
+    },
     copyOf: (lead) => visitorMail(lead, mails.brand).text,
     own,
-    mailServer: config.inbox.server,
-    destinations: { channels: toldChannels(config), recipients },
+    get mailServer() {
+      return config.inbox.server;
+    },
+    destinations: told,
     erasedAmong: persons.erasedAmong,
     told(folio) {
       worker.wake();
@@ -251,7 +277,7 @@ export async function createServices(
   });
   const audit = createAuditLog(database);
   const outbox = createOutbox(database, { wake: () => worker.wake(), mails: keptInFolder });
-  const tells = config.webhook !== null;
+  const tells = () => config.webhook !== null;
   const newsletter = createEnquiryNewsletter(
     database,
     createNewsletter(database, { outbox, links, tells }),
@@ -272,7 +298,7 @@ export async function createServices(
     audit,
     secretKey: config.secretKey,
     origin: siteOrigin(config),
-    mailInvitation: createInvitationMail(mailer, mails, config.smtpUrl !== null, log),
+    mailInvitation: createInvitationMail(mailer, mails, config, log),
     sessionEnded: (personId) => live.sessionsEnded(personId),
   });
   const inbox = createInbox(database, {
@@ -282,7 +308,7 @@ export async function createServices(
     promise: agencyPromise,
     audit,
     live,
-    mailsAreFiles: config.smtpUrl === null,
+    mailsAreFiles: () => config.smtpUrl === null,
     wake: () => worker.wake(),
     release: {
       destinations,
@@ -324,7 +350,6 @@ export async function createServices(
     'Lines of the log lost because it could not be written.',
     () => lines.dropped(),
   );
-  const { imapUrl } = config.inbox;
   const taken = counter(
     metrics.registry,
     'mails_taken_total',
@@ -333,6 +358,31 @@ export async function createServices(
   );
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
+  const mailboxReader = createMailboxReader({
+    settings: () => {
+      const { imapUrl: url, ...inbox } = config.inbox;
+      return url === null ? null : { ...inbox, url };
+    },
+    database,
+    conversation,
+    aside: mailboxAside,
+    turns: createScheduledLeases(database),
+    log,
+    took: (outcome) => taken.inc({ outcome }),
+  });
+  const settings = createStoredSettings({
+    database,
+    config,
+    log,
+    async changed() {
+      publishing.isStale = true;
+      publishing.wake();
+      mailboxReader.reopen();
+      await giveUpFormerChats(database, recipientsOf(config.chats));
+      await readdressAgencyMail(database, mailboxes());
+      worker.wake();
+    },
+  });
   const jobs: Job[] = [
     every(PURGE_EVERY_MS, 'indexing what is marked for it', () => indexMarked(database)),
     { name: 'live events', start: () => live.start(), stop: () => live.stop() },
@@ -354,19 +404,8 @@ export async function createServices(
       if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
     }),
     every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
-    ...(imapUrl === null
-      ? []
-      : [
-          createMailboxReader({
-            settings: { ...config.inbox, url: imapUrl },
-            database,
-            conversation,
-            aside: mailboxAside,
-            turns: createScheduledLeases(database),
-            log,
-            took: (outcome) => taken.inc({ outcome }),
-          }),
-        ]),
+    mailboxReader,
+    settings.job,
     every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => conversation.purge()),
     publishingJob(publishing),
     every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
@@ -396,6 +435,9 @@ export async function createServices(
     /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
     confirmations,
     staff,
+    settings,
+    mailer,
+    mails,
     inbox,
     attachments,
     conversation,
@@ -437,9 +479,13 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
 }
 
 /** Those that are told of whatever comes for the agency, besides its mail. */
-function toldChannels({ webhook, chats }: Pick<Config, 'webhook' | 'chats'>): Channel[] {
+function toldChannels({
+  webhook,
+  chats,
+  unreadable,
+}: Pick<Config, 'webhook' | 'chats' | 'unreadable'>): Channel[] {
   return [
-    ...(webhook ? (['webhook'] as const) : []),
+    ...(webhook !== null || unreadable.includes('webhook') ? (['webhook'] as const) : []),
     ...new Set(chats.map(({ channel }) => channel.name)),
   ];
 }

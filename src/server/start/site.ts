@@ -104,7 +104,7 @@ export async function openSite(options: SiteOptions) {
     formHandler,
     preface,
     bodies,
-    widenPolicy: policyFor(config.captcha.provider),
+    widenPolicy: (policy) => policyFor(config.captcha.provider)(policy),
     log,
     metrics,
   });

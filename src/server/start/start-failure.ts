@@ -1,3 +1,4 @@
+import { takeStored } from '#server/platform/config/stored-settings.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { sqliteFile, type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -128,11 +129,15 @@ const REACH_MS = 5_000;
  *
  * @throws ConfigError with what is wrong and what to do, in Spanish
  */
-export function openForCommand(config: Config): Promise<Database> {
+export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = () => copyBeforeMigration(config, QUIET);
-  return openDatabase({ ...config, beforeMigration }, QUIET, REACH_MS).catch((error: unknown) => {
+  try {
+    const database = await openDatabase({ ...config, beforeMigration }, QUIET, REACH_MS);
+    await takeStored(database, config, QUIET);
+    return database;
+  } catch (error) {
     throw explainStart(error, config);
-  });
+  }
 }
 
 /** Works with it, and closes it whatever comes of that. */

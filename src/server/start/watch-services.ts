@@ -87,7 +87,7 @@ export function createWatch(parts: WatchParts) {
   const copies = createCopies({ settings: config, database, leases, log });
   const incidents = createIncidentStore(database);
   const send = createNoticeMail(mailer, mails);
-  const sendToAll = createNoticeMail(mailer, mails, config.chats);
+  const sendToAll = createNoticeMail(mailer, mails, () => config.chats);
   const to = () =>
     config.alertsTo === null ? agencyMailboxes(config) : mailboxesOf(config.alertsTo);
   const incidentMonitor = createIncidentMonitor({
@@ -101,7 +101,7 @@ export function createWatch(parts: WatchParts) {
       confirmationsPerHour: config.confirmations.points,
       now,
       freeDiskBytes: freeDiskProbe(config.dataDir),
-      mailbox:
+      mailbox: () =>
         config.inbox.imapUrl === null
           ? null
           : mailboxId({ url: config.inbox.imapUrl }, config.inbox.folder),
@@ -111,7 +111,9 @@ export function createWatch(parts: WatchParts) {
     notifier: createNotifier(
       {
         mail: tellByMail(sendToAll, to),
-        hook: config.webhook && tellByWebhook(config.webhook),
+        get hook() {
+          return config.webhook && tellByWebhook(config.webhook);
+        },
       },
       log,
       now,
@@ -121,8 +123,9 @@ export function createWatch(parts: WatchParts) {
     log,
   });
   const momentWords = (at: number) => momentWithOffset(at, agencyZone());
-  const tellChats = config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
-  const reminding = { database, leases, clock: agencyPromise, send, tellChats, momentWords };
+  const reminding = { database, leases, clock: agencyPromise, send, momentWords };
+  const tellChats = () =>
+    config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
   return {
     takeRound: createTakeRound(database, tokens),
     rounds: { ...rounds, store: roundStore, everyMs },
@@ -144,7 +147,7 @@ export function createWatch(parts: WatchParts) {
       periodic({
         name: 'reminders of what was promised',
         everyMs: PROMISE_LOOK_MS,
-        work: () => remindOfPromise(reminding),
+        work: () => remindOfPromise({ ...reminding, tellChats: tellChats() }),
         log,
       }),
       periodic({

@@ -86,7 +86,7 @@ export function createConversation(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   options: ConversationOptions,
 ) {
-  const { attachments, answerAddress, dueAt, now = Date.now } = options;
+  const { attachments, dueAt, now = Date.now } = options;
   const read = createMailThread();
   const own = () => options.own().map((address) => address.toLowerCase());
   /** Whether an address is the agency's, with whatever stands behind a plus sign. */
@@ -260,7 +260,7 @@ export function createConversation(
     const follows = mail.bounce === null ? mail.follows : mail.bounce.of;
     return (
       (await leadFollowed(kysely, follows)) ??
-      (await leadBy(kysely, [answerAddress?.folioIn(mail.recipients) ?? []].flat())) ??
+      (await leadBy(kysely, [options.answerAddress?.folioIn(mail.recipients) ?? []].flat())) ??
       (await leadBy(kysely, mail.subject.toUpperCase().match(FOLIO) ?? [])) ??
       (sent ? leadWrittenTo(kysely, mail.recipients) : null)
     );

@@ -172,7 +172,7 @@ describe('a mailbox whose server misbehaves', () => {
   function start({ mailMs = 60_000, done = 'visto' } = {}): void {
     const { dataDir } = test.config;
     const reader = createMailboxReader({
-      settings: { url: server.url, folder: 'INBOX', sentFolder: null, done },
+      settings: () => ({ url: server.url, folder: 'INBOX', sentFolder: null, done }),
       database: test.database,
       conversation: testConversation(test.database, dataDir, { now: () => clock.now }),
       aside,

@@ -144,7 +144,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   /** Another process that reads the mailbox. */
   function read(done = 'visto'): Job {
     const reader = createMailboxReader({
-      settings: { url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done },
+      settings: () => ({ url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done }),
       database: test.database,
       conversation,
       aside,
@@ -303,7 +303,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
 
   it('is an incident when it has not been read for half an hour', async () => {
     let now = Date.now();
-    const mailbox = mailboxId({ url: URL_OF_IT }, 'INBOX');
+    const mailbox = () => mailboxId({ url: URL_OF_IT }, 'INBOX');
     const parts = { database: test.database, mailbox, now: () => now };
     const check = incidentChecks(parts as never).find(({ kind }) => kind === 'inbox');
     expect(await check?.check()).toBe('unknown');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { Logger } from 'pino';
 import type { Config } from '#server/platform/config/config.ts';
@@ -14,7 +15,8 @@ import type { MailboxAside, MailKnown, MailPlace } from './mailbox-aside.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  settings: MailboxSettings;
+  /** Asked at each connection; null where no mailbox is read. */
+  settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Pick<Conversation, 'take'>;
   /** Where what does not come in is noted. */
@@ -52,6 +54,9 @@ const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
 /** Largest mail that is read whole, in bytes: 40 MiB. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
+/** Until the settings change: as long as a timer can be. */
+const FOREVER_MS = 2 ** 31 - 1;
+const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
 /** Of a mailbox that is new here, mails of so long ago are looked through for answers, in milliseconds. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
@@ -64,10 +69,13 @@ const LOOK_AGAIN_MS = 2 * DAY_MS;
  * whatever ends in between, the mail is looked at again, and is known. One that the server does not give is
  * noted, and those behind it come in (mailbox-aside.ts).
  */
-export function createMailboxReader(parts: ReaderParts): Job {
-  const { settings, aside, log, now = Date.now, mailMs = MAIL_MS } = parts;
+export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
+  const { aside, log, now = Date.now, mailMs = MAIL_MS } = parts;
   const { open = (url) => openMailbox(url, true), pause = pauseFor } = parts;
   let stopped = new AbortController();
+  /** Ends the connection, and the wait for the next one, when the settings have changed. */
+  let changed = new AbortController();
+  let settings: MailboxSettings = NO_MAILBOX;
   let running: Promise<void> | null = null;
   /** Of this connection; undefined while nobody has asked. */
   let sentFolder: string | null | undefined;
@@ -76,8 +84,18 @@ export function createMailboxReader(parts: ReaderParts): Job {
   async function run(signal: AbortSignal): Promise<void> {
     let wait = BACKOFF_MS.first;
     while (!isOver(signal)) {
+      changed = new AbortController();
+      const given = parts.settings();
+      settings = given ?? NO_MAILBOX;
+      if (given === null) {
+        await pause(FOREVER_MS, AbortSignal.any([signal, changed.signal]));
+        continue;
+      }
+      folderMade = false;
+      const { signal: again } = changed;
       const wake = createWakeSignal();
       signal.addEventListener('abort', wake.ring);
+      again.addEventListener('abort', wake.ring);
       let client: ImapFlow | undefined;
       sentFolder = undefined;
       try {
@@ -90,12 +108,14 @@ export function createMailboxReader(parts: ReaderParts): Job {
           const next = await pass(client, signal);
           if (now() - openedAt >= STEADY_MS) wait = BACKOFF_MS.first;
           if (isOver(signal)) return;
+          if (isOver(again)) break;
           if (next > 0) {
             client.idle().catch(wake.ring);
             await wake.wait(next);
             await pause(GAP_MS - (now() - begun), signal);
           }
           if (isOver(signal)) return;
+          if (isOver(again)) break;
           if (!client.usable) throw new Error('the connection ended');
         }
       } catch (thrown) {
@@ -103,8 +123,9 @@ export function createMailboxReader(parts: ReaderParts): Job {
         const reason = asMailboxError(thrown).message;
         log.warn({ reason, waitMs: wait }, 'the mailbox of answers cannot be read');
         await noteError(reason).catch(() => undefined);
-        await pause(wait, signal);
-        wait = Math.min(wait * 2, BACKOFF_MS.longest);
+        await pause(wait, AbortSignal.any([signal, again]));
+        if (isOver(again)) wait = BACKOFF_MS.first;
+        else wait = Math.min(wait * 2, BACKOFF_MS.longest);
       } finally {
         client?.close();
         signal.removeEventListener('abort', wake.ring);
@@ -331,6 +352,10 @@ export function createMailboxReader(parts: ReaderParts): Job {
 
   return {
     name: 'answers by mail',
+    /** Goes by the settings of now, where they are others: what is under way is ended first. */
+    reopen() {
+      if (!isDeepStrictEqual(parts.settings() ?? NO_MAILBOX, settings)) changed.abort();
+    },
     start() {
       if (running !== null) return;
       stopped = new AbortController();

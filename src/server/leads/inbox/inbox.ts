@@ -33,7 +33,7 @@ export interface InboxOptions {
   audit: Pick<AuditLog, 'note'>;
   live: Live;
   /** Whether mails are kept as files, since no server takes them; they are not when missing. */
-  mailsAreFiles?: boolean;
+  mailsAreFiles?: () => boolean;
   /** Wakes the worker up. */
   wake: () => void;
   /** How what was held back as unwanted is let through. */
@@ -64,7 +64,9 @@ export function createInbox(database: Database, options: InboxOptions) {
       return followUp();
     },
     /** Whether mails are kept as files, since no server takes them. */
-    mailsAreFiles: options.mailsAreFiles ?? false,
+    get mailsAreFiles() {
+      return options.mailsAreFiles?.() ?? false;
+    },
     /** How amounts are written. */
     get money(): Money {
       const { moneda, idioma } = content().services;

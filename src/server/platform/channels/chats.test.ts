@@ -12,7 +12,6 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
-import { channelsCommand } from '#server/start/channels-command.ts';
 import { createServices } from '#server/start/services.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 
@@ -422,7 +421,7 @@ describe('a notice of the site', () => {
     createNoticeMail(
       refusing,
       { brand, mailFrom: null } as unknown as Parameters<typeof createNoticeMail>[1],
-      configured(env).chats,
+      () => configured(env).chats,
     );
 
   it('goes to the chats too, and it is enough that one of them all was reached', async () => {
@@ -439,30 +438,5 @@ describe('a notice of the site', () => {
     answer = { status: 403, headers: {}, body: '' };
     const send = sender({ NTFY_URL: 'https://ntfy.sh/tema' });
     await expect(send(['a@agencia.example'], notice)).rejects.toThrow('no mail server');
-  });
-});
-
-describe('npm run canales -- probar', () => {
-  const settings = () => ({
-    DATA_DIR: dataDir,
-    SMTP_URL: '',
-    LEADS_TO: 'hola@agencia.example',
-    NTFY_URL: `http://ana:secreto@127.0.0.1:${(server.address() as AddressInfo).port}/tema`,
-  });
-
-  it('says that everything went well', async () => {
-    expect(await channelsCommand(readConfig(settings()), ['probar'])).toEqual({
-      text: '✓ Correo (en un archivo, sin servidor) a hola@agencia.example: enviado\n✓ ntfy 1 (NTFY_URL): enviado\n',
-      code: 0,
-    });
-    expect(received).toHaveLength(1);
-  });
-
-  it('says what the service answered, and ends with 1', async () => {
-    answer = { status: 401, headers: {}, body: '{"code":40101}' };
-    const { text, code } = await channelsCommand(readConfig(settings()), ['probar']);
-    expect(text).toContain('✗ ntfy 1 (NTFY_URL): ntfy answered 401: {"code":40101} (http 401)');
-    expect(text).not.toContain('secreto');
-    expect(code).toBe(1);
   });
 });

@@ -133,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     /** What the server's own `.env` says, which wins over the panel. */
     given,
+    /** Which of the panel's settings this has; 0 where nobody has changed any. */
+    revision: 0,
     port: values.PORT,
     host: values.HOST,
     /** Null when unknown: then each request's own host is used. */

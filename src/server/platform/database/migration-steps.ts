@@ -348,6 +348,11 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'alter table staff_profile add column quiet_assignments integer not null default 0',
     'alter table lead add column hidden_until bigint',
   ],
+  '023_settings': () => [
+    // `value` null where it was emptied: the revision must not go back.
+    'create table setting (name text not null primary key, value text, revision bigint not null, changed_at bigint not null)',
+    'create table setting_trial (section text not null primary key, at bigint not null, fine integer not null, said text not null)',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

@@ -104,6 +104,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '020_mails_set_aside',
       '021_content_folder',
       '022_assignments',
+      '023_settings',
     ]);
   });
 

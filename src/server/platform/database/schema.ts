@@ -568,6 +568,22 @@ export interface Schema {
   };
   watch_round: WatchRoundTable;
   incident: IncidentTable;
+  /** What the panel changed of the settings. */
+  setting: {
+    name: Fixed<string>;
+    /** Sealed, of secrets; null of what was emptied. */
+    value: string | null;
+    revision: number;
+    changed_at: Timestamp;
+  };
+  /** What became of the last trial of each section. */
+  setting_trial: {
+    section: Fixed<string>;
+    at: Timestamp;
+    fine: number;
+    /** JSON: lines in Spanish. */
+    said: string;
+  };
   backup_copy: {
     id: Fixed<string>;
     made_at: Fixed<Timestamp>;

@@ -60,17 +60,16 @@ export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
   openRateLimit: OpenRateLimit,
 ) {
-  const provider =
-    config.captcha.provider === 'altcha'
-      ? createAltcha(config.secretKey)
-      : createThirdParty(config.captcha);
+  const own = createAltcha(config.secretKey);
+  const provider = () =>
+    config.captcha.provider === 'altcha' ? own : createThirdParty(config.captcha);
   const questions = createTextQuestions({
     secretKey: config.secretKey,
     cost: createQuestionCost(config.rateLimit.points, openRateLimit),
   });
   return {
     /** @param address the IP address that asks */
-    challenge: (address: string): Promise<CaptchaChallenge> => provider.challenge(address),
+    challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
     /** A fresh question for a page that must work without JavaScript. */
     question: (asked: Asked): TextQuestion => questions.ask(asked),
     /** The question of a token that is still good, to show it again; null when it is not. */
@@ -80,7 +79,7 @@ export function createCaptcha(
       { response, question, answer }: CaptchaFields,
       asked: Asked,
     ): Promise<CaptchaResult> {
-      if (response !== null) return provider.verify(response);
+      if (response !== null) return provider().verify(response);
       if (question !== null && answer !== null) return questions.verify(question, answer, asked);
       return { passed: false, reason: 'missing' };
     },

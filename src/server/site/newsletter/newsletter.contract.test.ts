@@ -57,12 +57,12 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       },
     };
     outbox = createOutbox(test.database, { wake: () => undefined, mails, now });
-    newsletter = createNewsletter(test.database, { outbox, links, tells: true, now });
+    newsletter = createNewsletter(test.database, { outbox, links, tells: () => true, now });
     subscribers = createSubscribers(test.database, {
       outbox,
       mails,
       blockedDays: 100,
-      tells: true,
+      tells: () => true,
       now,
       audit: { note: (line) => Promise.resolve(void audited.push(line)) },
     });

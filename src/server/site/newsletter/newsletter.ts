@@ -38,7 +38,7 @@ interface NewsletterOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   links: NewsletterLinks;
   /** Whether each step is told to another system. */
-  tells: boolean;
+  tells: () => boolean;
   now?: () => number;
 }
 

@@ -42,7 +42,7 @@ interface SubscribersOptions {
   mails: Pick<KeptMails, 'forget'>;
   /** How long the proof of who left is kept. */
   blockedDays: number;
-  tells: boolean;
+  tells: () => boolean;
   now?: () => number;
 }
 
@@ -235,7 +235,7 @@ export type SubscriberStep =
 /** How steps are told to another system, where they are. */
 interface Telling {
   outbox: Pick<Outbox, 'write'>;
-  tells: boolean;
+  tells: () => boolean;
   now: () => number;
 }
 
@@ -252,7 +252,7 @@ export async function noteStep(
     .insertInto('subscriber_event')
     .values({ id, subscriber_id: subscriberId, at, kind, data: JSON.stringify(data) })
     .execute();
-  if (tells && kind !== 'asked') {
+  if (tells() && kind !== 'asked') {
     await outbox.write(
       transaction,
       await eventMessage(transaction, { id, subscriberId, kind, at }),

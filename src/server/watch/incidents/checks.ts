@@ -21,7 +21,7 @@ export interface CheckParts {
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
   /** The folder that answers are read from, as the table calls it; null where none is. */
-  mailbox?: string | null;
+  mailbox?: () => string | null;
   /** When the last copy was proven; null for never. */
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -153,7 +153,8 @@ async function silenceFacts({ kysely }: CheckParts['database']): Promise<Silence
 /** A mailbox is looked at every two minutes; so long without that is too much: half an hour. */
 const UNREAD_MS = 30 * MINUTE_MS;
 
-async function checkMailbox({ database, mailbox = null, now }: CheckParts): Promise<Finding> {
+async function checkMailbox({ database, mailbox: of, now }: CheckParts): Promise<Finding> {
+  const mailbox = of?.() ?? null;
   if (mailbox === null) return 'fine';
   const row = await database.kysely
     .selectFrom('mailbox')

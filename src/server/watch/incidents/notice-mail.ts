@@ -29,7 +29,7 @@ export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
   settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
-  chats: readonly ConfiguredChat[] = [],
+  chats: () => readonly ConfiguredChat[] = () => [],
 ): SendNotice {
   return async (to, { id, title, lines, path, linkWords }) => {
     const { brand } = settings;
@@ -55,7 +55,7 @@ export function createNoticeMail(
         };
         return sendAtOnce(mailer, `aviso-${id}-${index}`, mail, SEND_LIMIT_MS);
       }),
-      ...chats.map(({ channel, target }) =>
+      ...chats().map(({ channel, target }) =>
         channel.send(target, { title: subject, text: lines.join('\n'), link }),
       ),
     ]);

@@ -22,7 +22,9 @@ export function createRoundMail(
   const { mailTo } = config.round;
   return {
     /** Why there is nothing to send; null when there is. */
-    skipped: config.smtpUrl === null ? 'sin SMTP_URL: los correos quedan en DATA_DIR/correo' : null,
+    get skipped(): string | null {
+      return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
+    },
     /**
      * Hands it to the mail server; without a mailbox for it, sees only that the server lets us in.
      *

@@ -1,0 +1,203 @@
+import { changeable, checkSettings, type Config } from '#server/platform/config/config.ts';
+import {
+  PANEL_SETTINGS,
+  type SettingName,
+  settingOf,
+} from '#server/platform/config/registry.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
+import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createSeal } from '#server/platform/signed-token.ts';
+
+/**
+ * The settings that the panel changes (docs/decisions/044-ajustes-en-el-panel.md). They lie in the
+ * database, secrets sealed with the process's key; every process takes them into its configuration at the
+ * start and within a second of a change. What `.env` says wins.
+ */
+
+/** How often a change by another process is looked for, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/** The processes' key seals these for this alone; each together with its setting's name. */
+const PURPOSE = 'settings';
+
+/** Whether `.env` says a setting, or another of those that mean something only with it. */
+export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
+  const { set } = settingOf(name);
+  return (Object.keys(given) as SettingName[]).some(
+    (each) => each === name || (set !== undefined && settingOf(each).set === set),
+  );
+}
+
+/** What is kept of the panel's settings. */
+interface Stored {
+  /** Grows with each change; 0 where nothing was ever changed. */
+  revision: number;
+  /** What can be read. */
+  values: Readonly<Partial<Record<SettingName, string>>>;
+  /** Secrets that another key has sealed. */
+  unreadable: readonly SettingName[];
+  /** When each was written last, in milliseconds. */
+  changedAt: Readonly<Partial<Record<SettingName, number>>>;
+}
+
+/** @throws StoreUnavailableError */
+async function readStored(
+  { kysely }: Pick<Database, 'kysely'>,
+  { secretKey }: Pick<Config, 'secretKey'>,
+): Promise<Stored> {
+  const rows = await kysely.selectFrom('setting').selectAll().execute();
+  const seal = createSeal(secretKey, PURPOSE);
+  const values: Partial<Record<SettingName, string>> = {};
+  const changedAt: Partial<Record<SettingName, number>> = {};
+  const unreadable: SettingName[] = [];
+  for (const { name: text, value, changed_at: at } of rows) {
+    const name = PANEL_SETTINGS.find((each) => each === text);
+    // A newer version may know others.
+    if (name === undefined || value === null) continue;
+    const opened = settingOf(name).secret === true ? seal.open(value, name) : value;
+    changedAt[name] = at;
+    if (typeof opened === 'string') values[name] = opened;
+    else unreadable.push(name);
+  }
+  const revision = Math.max(0, ...rows.map((row) => row.revision));
+  return { revision, values, unreadable, changedAt };
+}
+
+/**
+ * Puts what is kept into the configuration that everything reads. What `.env` says is not touched, and
+ * what is no good is left out: it keeps nobody from starting.
+ *
+ * @returns the names of what was left out
+ */
+function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
+  const { given } = config;
+  const own = (name: SettingName) => !isServers(config, name);
+  const lost = new Set(unreadable.filter(own).flatMap((name) => settingOf(name).set ?? []));
+  const isLost = (name: SettingName) => {
+    const { set } = settingOf(name);
+    return set !== undefined && lost.has(set);
+  };
+  let stored = Object.entries(values).filter(
+    ([name]) => own(name as SettingName) && !isLost(name as SettingName),
+  ) as [SettingName, string][];
+  const left: SettingName[] = [];
+  for (;;) {
+    const all = { ...Object.fromEntries(stored), ...given };
+    const checked = checkSettings(all);
+    if ('values' in checked) {
+      Object.assign(config, changeable(checked.values, all), { unreadable: [...lost] });
+      return left;
+    }
+    const blamed = checked.problems.map(({ name }) => name);
+    const isBlamed = ([name]: [SettingName, string]) =>
+      blamed.some((each) => each === name || settingOf(each).set === (settingOf(name).set ?? each));
+    const bad = stored.filter(isBlamed);
+    // What `.env` says was good by itself.
+    if (bad.length === 0) throw new Error('the settings kept do not go with those of the server');
+    left.push(...bad.map(([name]) => name));
+    stored = stored.filter((entry) => !isBlamed(entry));
+  }
+}
+
+/**
+ * Takes the panel's settings into the configuration, where any were ever changed.
+ *
+ * @throws StoreUnavailableError
+ */
+export async function takeStored(
+  database: Pick<Database, 'kysely'>,
+  config: Config,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  const stored = await readStored(database, config);
+  config.revision = stored.revision;
+  if (stored.revision === 0) return;
+  const { unreadable } = stored;
+  const settings = applyStored(config, stored);
+  if (unreadable.length > 0) {
+    log.error({ settings: unreadable }, 'settings were sealed with another key: write them again');
+  }
+  if (settings.length > 0) log.error({ settings }, 'settings of the panel are no good: left out');
+}
+
+/** Changes the settings, and notices when another process has. */
+export type StoredSettings = ReturnType<typeof createStoredSettings>;
+
+/**
+ * @param parts `changed` is told once the configuration has them, in whichever process they were changed
+ */
+export function createStoredSettings(parts: {
+  database: Database;
+  config: Config;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  changed: () => Promise<void>;
+  now?: () => number;
+}) {
+  const { database, config, log, now = Date.now } = parts;
+  const { kysely } = database;
+  const seal = createSeal(config.secretKey, PURPOSE);
+
+  const newest = async (): Promise<number> => {
+    const row = await kysely
+      .selectFrom('setting')
+      .select(({ fn }) => fn.max('revision').as('last'))
+      .executeTakeFirst();
+    return Number(row?.last ?? 0);
+  };
+
+  /** Takes what is kept now, if it is not what this process has. */
+  async function look(): Promise<void> {
+    const last = await newest();
+    if (last === config.revision) return;
+    await takeStored(database, config, log);
+    log.info({ revision: config.revision }, 'settings were changed');
+    await parts.changed();
+  }
+
+  const job: PeriodicJob = periodic({
+    name: 'changed settings',
+    everyMs: LOOK_EVERY_MS,
+    work: () =>
+      look().catch((error: unknown) => {
+        // Others say every second that the database is away.
+        if (!isStoreUnavailable(error)) throw error;
+      }),
+    log,
+  });
+
+  return {
+    job,
+    look,
+    read: () => readStored(database, config),
+    /** What this process goes by. */
+    config,
+    /**
+     * Keeps settings, and goes by them at once.
+     *
+     * @param changes null for one that is emptied
+     * @throws StoreUnavailableError
+     */
+    async save(changes: Readonly<Partial<Record<SettingName, string | null>>>): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .selectFrom('setting')
+          .select(({ fn }) => fn.max('revision').as('last'))
+          .executeTakeFirst();
+        const next = Number(row?.last ?? 0) + 1;
+        for (const [name, value] of Object.entries(changes)) {
+          const isSecret = settingOf(name as SettingName).secret === true;
+          const kept = value !== null && isSecret ? seal.close(value, name) : value;
+          const columns = { value: kept, revision: next, changed_at: now() };
+          await transaction
+            .insertInto('setting')
+            .values({ name, ...columns })
+            .onConflict((conflict) => conflict.column('name').doUpdateSet(columns))
+            .execute();
+        }
+      });
+      await look();
+    },
+  };
+}
