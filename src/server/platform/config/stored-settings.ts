@@ -1,9 +1,5 @@
 import { changeable, checkSettings, type Config } from '#server/platform/config/config.ts';
-import {
-  PANEL_SETTINGS,
-  type SettingName,
-  settingOf,
-} from '#server/platform/config/registry.ts';
+import { PANEL_SETTINGS, type SettingName, settingOf } from '#server/platform/config/registry.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
