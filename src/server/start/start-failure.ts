@@ -95,7 +95,7 @@ function explainPostgres(code: string | undefined, said: string): string {
   switch (code) {
     case '28P01':
     case '28000':
-      return 'DATABASE_URL: PostgreSQL no acepta ese usuario o esa clave.';
+      return `DATABASE_URL: PostgreSQL no acepta ese usuario, esa clave o esa conexión: ${said}`;
     case '3D000':
       return 'DATABASE_URL: en ese servidor no existe esa base; créala con «createdb».';
     case '42501':

@@ -132,16 +132,21 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
-/** Where and who, as libpq reads it: an argument would show the password to everybody on the machine. */
-function environment(address: string): NodeJS.ProcessEnv {
+/**
+ * Where and who, as libpq reads it: an argument would show the password to everybody on the machine. libpq has no
+ * mode `no-verify`: without a certificate authority, `require` checks no certificate.
+ */
+export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);
+  const parameter = (name: string) => url.searchParams.get(name) ?? '';
   const given = {
-    PGHOST: url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, ''),
+    PGHOST: parameter('host') || url.hostname.replace(/^\[|\]$/g, ''),
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+    PGSSLMODE: parameter('sslmode').replace('no-verify', 'require'),
+    PGSSLROOTCERT: parameter('sslrootcert'),
   };
   const set = Object.entries(given).filter(([, value]) => value !== '');
   return { ...process.env, ...Object.fromEntries(set) };
