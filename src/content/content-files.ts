@@ -17,6 +17,7 @@ import { noteHeadSchema, notesPageSchema } from './schemas/note.ts';
 import { noticesSchema } from './schemas/notices.ts';
 import { pageHeadSchema } from './schemas/page.ts';
 import { pictureTextsSchema } from './schemas/drawing.ts';
+import { redirectsSchema } from './schemas/redirects.ts';
 import { questionsSchema } from './schemas/questions.ts';
 import { followUpSchema } from './schemas/follow-up.ts';
 import { repliesSchema } from './schemas/replies.ts';
@@ -134,6 +135,10 @@ const GROUPS = {
       'Terminal de seguridad',
       'guion de la terminal de seguridad y de las páginas de error',
       '/seguridad',
+    ]),
+    optional('redirects', 'redirecciones.yaml', redirectsSchema, [
+      'Direcciones de antes',
+      'las direcciones que cambiaron o ya no existen, y a dónde llevan',
     ]),
     detailed(
       file('errors', 'errores.yaml', errorsSchema, ['Páginas de error', 'las páginas de error']),

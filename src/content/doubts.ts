@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { validatePhoneNumberLength } from 'libphonenumber-js/max';
 import { LineCounter, parseDocument } from 'yaml';
+import { CONTENT_FILES } from './content-files.ts';
 import { contentFileName, filesIn, linesIn, SAMPLE_FOLDER } from './content-directory.ts';
 import { nearest } from './issue-text.ts';
 import { NOTES_FOLDER } from './notes.ts';
 import { PAGES_FOLDER } from './pages.ts';
-import { ENDINGS, PICTURE_TEXTS, PICTURES_FOLDER } from './pictures/files.ts';
+import { ENDINGS, PICTURES_FOLDER } from './pictures/files.ts';
 import { formatAmount, formatPrice } from './prices.ts';
 import { BRAND_FILE, CATALOGUE } from './read-yaml.ts';
 import { pricedSchema } from './schemas/services.ts';
@@ -33,7 +34,7 @@ export function contentDoubts(directory: string): string[] {
 const TEXT_FOLDERS = [PAGES_FOLDER, NOTES_FOLDER];
 /** Says of each file that no part of the site reads what it may have been meant for. */
 function unreadFiles(directory: string): string[] {
-  const known = [PICTURE_TEXTS, ...yamlFilesOf(resolve(SAMPLE_FOLDER))];
+  const known = CONTENT_FILES.map((each) => each.file);
   return filesIn(directory).flatMap((file) => {
     const [folder = '', ...rest] = file.split('/');
     // What lies in these is read, or refused by name.
@@ -43,10 +44,6 @@ function unreadFiles(directory: string): string[] {
       `${contentFileName(file, directory)}: nada en el sitio lee este archivo; ${meant(file, directory, known)}`,
     ];
   });
-}
-
-function yamlFilesOf(directory: string): string[] {
-  return existsSync(directory) ? filesIn(directory).filter((file) => file.endsWith('.yaml')) : [];
 }
 
 /** What to do with a file that nothing reads. */

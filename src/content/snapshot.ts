@@ -9,9 +9,11 @@ import { type OwnTexts, ownAddresses, readOwnTexts } from './pages.ts';
 import { pictureFiles, PICTURE_TEXTS } from './pictures/files.ts';
 import type { Picture } from './pictures/picture.ts';
 import { ownPictures, readPictures } from './pictures/read-pictures.ts';
+import { movedAddresses, REDIRECTS, redirectProblems } from './redirects.ts';
 import { CATALOGUE, readYaml } from './read-yaml.ts';
 import { servicesSchema } from './schemas/services.ts';
-import { siteAddresses } from './site-addresses.ts';
+import { type Redirect } from './schemas/redirects.ts';
+import { type SiteAddresses, siteAddresses } from './site-addresses.ts';
 
 /**
  * Everything that a content folder says, validated: what each part of the product reads, and nothing
@@ -60,9 +62,10 @@ export async function readSnapshot(
   const site = siteAddresses(project, directory);
   for (const row of CONTENT_FILES) {
     if (row.file === PICTURE_TEXTS) continue;
-    await read(row.name, row.file, () => readEntry(row, site.pages, directory));
+    await read(row.name, row.file, () => readEntry(row, site, directory));
   }
-  await read('own', 'paginas', () => readOwnTexts(directory, site));
+  const pages = [...site.pages, ...movedAddresses(directory)];
+  await read('own', 'paginas', () => readOwnTexts(directory, { ...site, pages }));
   await read('pictures', 'imagenes', async () => ownPictures(await readPictures(directory)));
   if (wrong.size > 0) throw new SnapshotError(wrong);
   const { own, ...entries } = found;
@@ -77,14 +80,20 @@ export async function readSnapshot(
 /** What a file of YAML holds; null where one that may be left out is not there. */
 function readEntry(
   { file, schema, isOptional }: ContentFile,
-  pages: readonly string[],
+  site: SiteAddresses,
   directory: string,
 ): unknown {
   refuseMeant(file, directory);
   if (isOptional && !existsSync(join(directory, file))) return null;
-  return readYaml(file, schema, directory, (value) =>
-    brokenLinks(value, targetsOf(file, pages, directory)),
-  );
+  return readYaml(file, schema, directory, (value) => [
+    ...brokenLinks(value, targetsOf(file, site.pages, directory)),
+    ...(file === REDIRECTS
+      ? redirectProblems((value as { lista: readonly Redirect[] }).lista, {
+          pages: [...site.pages, ...ownAddresses(directory)],
+          taken: site.taken,
+        })
+      : []),
+  ]);
 }
 
 /**
@@ -115,7 +124,7 @@ function refuseMeant(file: string, directory: string): void {
 
 /** What the texts of a file may lead to and name, as the content is now. */
 function targetsOf(file: string, fixed: readonly string[], directory: string): Targets {
-  const pages = [...fixed, ...ownAddresses(directory)];
+  const pages = [...fixed, ...ownAddresses(directory), ...movedAddresses(directory)];
   const pictures = pictureFiles(directory).map(({ name }) => name);
   const missing = (page: string) => missingPage(page, directory);
   if (file === CATALOGUE) return { pages, services: null, pictures, missing };

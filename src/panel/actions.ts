@@ -1,4 +1,5 @@
 import { removePhoto, setNotices, sign } from './account/actions.ts';
+import { changeAddress } from './content/address-actions.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -101,6 +102,7 @@ export const PANEL_ACTIONS: {
     descartar: content.discard,
     mio: content.keepMine,
     quitar: content.takeOut,
+    direccion: changeAddress,
     recuperar: content.bringDraftBack,
   },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },

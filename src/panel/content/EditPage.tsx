@@ -4,9 +4,11 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { FieldError } from '#ui/field/FieldParts.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
-import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded, EditView, Removal } from './content-views.ts';
@@ -23,8 +25,8 @@ interface EditPageProps {
   view: EditView;
   /** Why the form comes back. */
   state: FormState | undefined;
-  /** Why something besides saving was not done. */
-  refused?: string | undefined;
+  /** The forms under the fields that come back, by their action. */
+  states?: Readonly<Record<string, FormState>>;
   /** The draft that was just discarded. */
   discarded?: Discarded | null;
   clock: Clock;
@@ -33,7 +35,7 @@ interface EditPageProps {
 
 /** One file as a form. Everything works without scripts; saving makes a draft. */
 export function EditPage(props: EditPageProps) {
-  const { view, state, refused, discarded = null, clock, forgeryToken } = props;
+  const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
     view;
   const { removal } = view;
@@ -66,7 +68,22 @@ export function EditPage(props: EditPageProps) {
             {state.problem} Lo que escribiste sigue abajo.
           </FocusedAlert>
         )}
-        {refused !== undefined && <FocusedAlert tone="error">{refused}</FocusedAlert>}
+        {['recuperar', 'quitar', 'descartar', 'direccion'].map((action) => {
+          const refused = states[action]?.problem;
+          return refused && <FocusedAlert key={action} tone="error" title={refused} />;
+        })}
+        {view.address?.was && (
+          <Alert tone="info" live={false} title={`Su dirección será ${beside}`}>
+            <p>
+              Al publicar, {view.address.was} lleva a ella, y los enlaces que ya hay siguen
+              sirviendo.
+            </p>
+            <PanelForm action="direccion" to={to} forgeryToken={forgeryToken} inline>
+              <input type="hidden" name="direccion" value={view.address.was} />
+              <Button type="submit">Dejar la de antes</Button>
+            </PanelForm>
+          </Alert>
+        )}
         {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
         {overtaken && (
           <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
@@ -113,9 +130,17 @@ export function EditPage(props: EditPageProps) {
             </ul>
           </Alert>
         )}
-        {removal?.isDone === true && (
+        {removal?.isDone === true && removal.movedTo !== null && (
+          <FocusedAlert tone="warning" title={`Tu borrador la lleva a ${removal.leadsTo}`}>
+            <a href={filePath(removal.movedTo)}>Síguela ahí</a>
+          </FocusedAlert>
+        )}
+        {removal?.isDone === true && removal.movedTo === null && (
           <FocusedAlert tone="warning" title="Tu borrador la quita del sitio">
-            <p>Se ve como siempre hasta que se publique. Después vuelve con «Versiones».</p>
+            <p>
+              Se ve como siempre hasta que se publique. Después vuelve con «Versiones».
+              {removal.leadsTo !== null && ` Quien llegue a su dirección va a ${removal.leadsTo}.`}
+            </p>
             <References
               removal={removal}
               address={view.page}
@@ -217,18 +242,8 @@ export function EditPage(props: EditPageProps) {
           </PanelForm>
         </section>
       )}
-      {removal !== null && !removal.isDone && !removal.isNew && (
-        <section aria-labelledby="quitar" className={styles['edit']}>
-          <h2 id="quitar">Quitarla del sitio</h2>
-          <References
-            removal={removal}
-            address={view.page}
-            words="La enlazan estos textos; cámbialos antes, o no se podrá publicar sin ella:"
-          />
-          <PanelForm action="quitar" to={to} forgeryToken={forgeryToken} inline>
-            <Button type="submit">Quitar {inQuotes(title)}</Button>
-          </PanelForm>
-        </section>
+      {removal?.isDone !== true && (
+        <PageAddress view={view} states={states} forgeryToken={forgeryToken} />
       )}
       <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
@@ -262,6 +277,88 @@ function Beside({ page }: { page: string }) {
     </section>
   );
 }
+
+/** What becomes of the address of a page or a note: another, or none. */
+function PageAddress({ view, states = {}, forgeryToken }: Omit<EditPageProps, 'clock' | 'state'>) {
+  const { address, removal, title, pages } = view;
+  const to = filePath(view.file);
+  const { errors, values } = states['direccion'] ?? UNTOUCHED;
+  const leaving = states['quitar'] ?? UNTOUCHED;
+  return (
+    <>
+      {address !== null && (
+        <section aria-labelledby="direccion" className={styles['edit']}>
+          <h2 id="direccion">Cambiar su dirección</h2>
+          <PanelForm
+            action="direccion"
+            to={to}
+            forgeryToken={forgeryToken}
+            labels={{ direccion: 'Dirección' }}
+            state={states['direccion'] && { errors, values }}
+          >
+            <TextField
+              name="direccion"
+              label="Dirección"
+              hint="La de antes llevará a la nueva, también desde buscadores y enlaces de otros sitios."
+              error={errors['direccion']}
+              defaultValue={values['direccion'] ?? address.before + address.name}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Button type="submit">Cambiar la dirección</Button>
+          </PanelForm>
+        </section>
+      )}
+      {removal !== null && !removal.isNew && (
+        <section aria-labelledby="quitar" className={styles['edit']}>
+          <h2 id="quitar">Quitarla del sitio</h2>
+          <References
+            removal={removal}
+            address={view.page}
+            words="La enlazan estos textos. Si su dirección lleva a otra página, siguen sirviendo; si no, cámbialos antes:"
+          />
+          <PanelForm
+            action="quitar"
+            to={to}
+            forgeryToken={forgeryToken}
+            labels={{ pagina: 'Cuál' }}
+            state={states['quitar'] && { errors: leaving.errors, values: leaving.values }}
+          >
+            <Select
+              name="destino"
+              label="Quien llegue a su dirección"
+              options={DESTINIES}
+              defaultValue={leaving.values['destino']}
+            />
+            <TextField
+              name="pagina"
+              label="Cuál"
+              hint="Solo si va a otra página."
+              error={leaving.errors['pagina']}
+              defaultValue={
+                leaving.values['pagina'] ?? address?.before.replace(/(.)\/$/, '$1') ?? '/'
+              }
+              list="paginas-a-donde-ir"
+            />
+            <datalist id="paginas-a-donde-ir">
+              {pages.map((page) => (
+                <option key={page} value={page} />
+              ))}
+            </datalist>
+            <Button type="submit">Quitar {inQuotes(title)}</Button>
+          </PanelForm>
+        </section>
+      )}
+    </>
+  );
+}
+
+const DESTINIES = [
+  { value: 'otra', label: 'va a otra página' },
+  { value: 'no-existe', label: 'lee que ya no existe (410)' },
+  { value: 'nada', label: 'lee que no está (404)' },
+];
 
 interface ReferencesProps {
   removal: Removal;

@@ -7,6 +7,8 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
 import { leadingTo } from '#content/links-to.ts';
 import { CATALOGUE } from '#content/read-yaml.ts';
+import { leading, REDIRECTS } from '#content/redirects.ts';
+import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
 import { type Leaf, leavesOf } from './file-text.ts';
 import type { Nameable } from '#server/publishing/content-work.ts';
@@ -35,11 +37,14 @@ export async function textsOf(
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
+  // It is there for who adds to it, whether or not anything has moved yet.
+  if (!files.includes(REDIRECTS)) files.push(REDIRECTS);
   const texts = new Map<string, SeenText>();
   for (const file of files) {
     const draft = drafts.find((each) => each.file === file);
     const digest = manifest[file];
     const bytes = draft?.bytes ?? (digest === undefined ? null : await bytesOf(publishing, digest));
+    if (bytes === null && file === REDIRECTS) texts.set(file, { text: '', draft: null });
     if (bytes === null) continue;
     const change = draft?.bytes === null ? 'removed' : digest === undefined ? 'added' : 'changed';
     texts.set(file, {
@@ -138,7 +143,13 @@ export async function contentAround(
   });
   const pictures = own.map(({ name }) => name);
   const services = catalogue.services.map(({ value }) => value);
-  const targets: Targets = { pages: pages ?? [], services, pictures, missing: () => '' };
+  const moved = leading(redirectsIn(files.includes(REDIRECTS) ? await textOf(REDIRECTS) : ''));
+  const targets: Targets = {
+    pages: [...(pages ?? []), ...moved],
+    services,
+    pictures,
+    missing: () => '',
+  };
   const others =
     file === CATALOGUE ? files.filter((each) => each.endsWith('.yaml') && each !== file) : [];
   const elsewhere = await Promise.all(
@@ -152,7 +163,7 @@ export async function contentAround(
       pictures: own,
     },
     currency: catalogue.currency,
-    nameable: { pages, services, pictures },
+    nameable: { pages, taken: takenAddresses(directory), moved, services, pictures },
     elsewhere: elsewhere.flat(),
   };
 }
@@ -219,6 +230,12 @@ export function readable(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The addresses of before that a text lists, as far as it can be read. */
+export function redirectsIn(text: string): readonly Redirect[] {
+  const { success, data } = redirectsSchema.safeParse(readable(text));
+  return success ? data.lista : [];
 }
 
 function catalogueIn(text: string): {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
@@ -722,5 +722,115 @@ Nada.
     expect(page).toContain(`${PUBLISH}?de=${file}`);
     const kept = await edits.browser.post(SERVICES, { accion: 'quitar' });
     expect(kept.outcome).toMatchObject({ problem: expect.stringContaining('necesita') as string });
+  });
+
+  describe('the address of a note', () => {
+    const note = (name: string) => `notas/${name}.md`;
+    const at = (name: string) => `/panel/contenido/${note(name)}`;
+    const REDIRECTS = 'redirecciones.yaml';
+    const laid = async (redirects?: string) => {
+      await mkdir(join(folder, 'notas'), { recursive: true });
+      await writeFile(join(folder, note('vieja')), '---\ntitulo: Una\n---\nTexto.\n');
+      if (redirects !== undefined) await writeFile(join(folder, REDIRECTS), redirects);
+    };
+    const drafts = async () =>
+      Object.fromEntries(
+        (await store.drafts(publishing.database)).map(({ file, bytes }) => [
+          file,
+          bytes === null ? null : Buffer.from(bytes).toString('utf8'),
+        ]),
+      );
+    const move = (from: string, direccion: string) =>
+      edits.browser.post(at(from), { accion: 'direccion', direccion });
+
+    it('changes in drafts that go together, and those of before lead to it', async () => {
+      await laid('lista:\n  - de: /notas/primera\n    ruta: /notas/vieja#parte\n');
+      const answer = await move('vieja', ' /notas/La de ahora/ ');
+      expect(answer.go).toBe(`${at('la-de-ahora')}?aviso=borrador-contenido`);
+      expect(await drafts()).toEqual({
+        [note('la-de-ahora')]: '---\ntitulo: Una\n---\nTexto.\n',
+        [note('vieja')]: null,
+        [REDIRECTS]:
+          'lista:\n  - de: /notas/primera\n    ruta: /notas/la-de-ahora#parte\n  - de: /notas/vieja\n    ruta: /notas/la-de-ahora\n',
+      });
+      const person = await site.staff.tools.people.named('edita');
+      if (person === null) throw new TypeError('nobody');
+      const parts = { publishing, staff: site.staff };
+      const view = await editView(parts, person, note('la-de-ahora'), null);
+      expect(view?.address).toEqual({
+        before: '/notas/',
+        name: 'la-de-ahora',
+        was: '/notas/vieja',
+      });
+      expect((await editView(parts, person, note('vieja'), null))?.removal).toMatchObject({
+        ...{ isDone: true, leadsTo: '/notas/la-de-ahora', movedTo: note('la-de-ahora') },
+      });
+      for (const from of [note('vieja'), note('la-de-ahora'), REDIRECTS]) {
+        const { changes } = await publishView(parts, person, null, from);
+        expect(
+          changes.every(({ isMarked }) => isMarked),
+          from,
+        ).toBe(true);
+      }
+    });
+
+    it('is what it was once that is undone, even after another change of it', async () => {
+      await laid('# Mías\nlista:\n  - { de: /notas/primera, ruta: /notas/vieja }\n');
+      await move('vieja', 'otra');
+      await move('otra', 'tercera');
+      expect((await drafts())[note('otra')]).toBeUndefined();
+      expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({
+        lista: ['/notas/primera', '/notas/vieja'].map((de) => ({ de, ruta: '/notas/tercera' })),
+      });
+      await move('tercera', 'vieja');
+      expect(await drafts()).toEqual({});
+      await move('vieja', 'otra');
+      await edits.browser.post(at('otra'), { accion: 'descartar' });
+      expect(await drafts()).toEqual({});
+    });
+
+    it('is no other page’s, and none of the site’s own', async () => {
+      await laid();
+      await writeFile(join(folder, note('otra')), '---\ntitulo: Otra\n---\n');
+      for (const [direccion, says] of [
+        ['otra', 'Ya hay una página en /notas/otra. Elige otra.'],
+        ['2', 'Ya hay una página en /notas/2. Elige otra.'],
+        ['vieja', 'Es la que ya tiene.'],
+        ['—', 'Escribe la dirección, con letras o cifras.'],
+      ] as const)
+        expect((await move('vieja', direccion)).outcome).toMatchObject({
+          errors: { direccion: says },
+        });
+      expect(await drafts()).toEqual({});
+    });
+
+    it('leads where the owner says once the note is taken out, and again to it where that is undone', async () => {
+      const before = 'lista:\n  - { de: /notas/primera, ruta: /notas/vieja }\n';
+      await laid(before);
+      const out = (fields: Record<string, string>) =>
+        edits.browser.post(at('vieja'), { accion: 'quitar', ...fields });
+      expect((await out({ destino: 'otra', pagina: '/nada' })).outcome).toMatchObject({
+        errors: { pagina: expect.stringContaining('Elige una página') as string },
+      });
+      const lists = {
+        otra: ['/notas/primera', '/notas/vieja'].map((de) => ({ de, ruta: '/servicios' })),
+        'no-existe': [{ de: '/notas/primera' }, { de: '/notas/vieja' }],
+        nada: [],
+      };
+      for (const [destino, lista] of Object.entries(lists)) {
+        await out({ destino, pagina: '/servicios' });
+        expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({ lista });
+        await edits.browser.post(at('vieja'), { accion: 'descartar' });
+        expect(await drafts(), destino).toEqual({});
+      }
+    });
+
+    it('is its own again for a page that begins where another was', async () => {
+      await laid('lista:\n  - de: /notas/otra\n    ruta: /notas/vieja\n');
+      await edits.browser.post('/panel/contenido', {
+        ...{ accion: 'empezar', carpeta: 'notas', titulo: 'Otra' },
+      });
+      expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({ lista: [] });
+    });
   });
 });

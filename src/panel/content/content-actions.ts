@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { CONTENT_FOLDERS, contentFile, isAtOnce } from '#content/content-files.ts';
 import { editMarkdown } from '#content/edit/markdown-edit.ts';
 import { fileNameFor } from '#content/markdown-file.ts';
+import { redirected } from '#content/redirects.ts';
 import { isPicture } from '#content/pictures/files.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { inQuotes } from '#panel/shell/words.ts';
@@ -23,7 +24,7 @@ import { takeFolder, untilOver } from '#server/publishing/agency-folder.ts';
 import { conflictsSaid, type Conflict } from '#server/publishing/versions.ts';
 import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
-import { takenAddresses } from './around.ts';
+import { contentAround, takenAddresses } from './around.ts';
 import {
   leftByPublishing,
   checkedForm,
@@ -37,6 +38,7 @@ import {
   pageOf,
   REMINDER_OFF,
 } from './content-views.ts';
+import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-address.ts';
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 
 /** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
@@ -211,7 +213,11 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const draft = await store.draft(tools.publishing.database, id, file);
   // As new again: what nothing names is forgotten after a while.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
+  const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
+  const address = pageOf(file);
+  if (address !== null && (draft?.bytes === null || from !== null))
+    await settleAddress(tools.publishing, id, address, from);
   await noted(tools, visit, 'content_discarded', file);
   if (!draft?.bytes) return comeBack(visit, 'retiro-descartado');
   const { published } = await seenFile(tools.publishing, id, file);
@@ -246,9 +252,20 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   if (!isRemovable(file)) return refuse('El sitio necesita este archivo: no se puede quitar.');
-  const { digest } = await seenFile(publishing, id, file);
+  const { digest, bytes } = await seenFile(publishing, id, file);
+  const values = posted(visit);
+  const text = bytes?.toString('utf8') ?? '';
+  const directory = servedFolder(publishing);
+  const { nameable } = await contentAround(publishing, id, { file, text, directory });
+  const address = pageOf(file);
+  const pages = (nameable.pages ?? []).filter((each) => each !== address);
+  const destiny = destinyIn(values, pages);
+  if (typeof destiny === 'object' && 'problem' in destiny)
+    return { errors: { pagina: destiny.problem }, values };
   const saved = await saveDraft(publishing, id, { file, was: digest, bytes: null });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
+  if (address !== null)
+    await changeRedirects(publishing, id, (now) => redirected(now, address, destiny));
   await noted(tools, visit, 'content_saved', file);
   // The page itself says what that means and what comes next.
   return { go: filePath(file) };
@@ -285,6 +302,8 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     bytes: Buffer.from(text),
   });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  // What stood at its address before it stands there no more.
+  await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
 }

@@ -46,6 +46,7 @@ import {
   type ContentAround,
   contentAround,
   publishedTexts,
+  redirectsIn,
   referencesTo,
   type SeenText,
   textsOf,
@@ -53,7 +54,9 @@ import {
 import { leadingTo } from '#content/links-to.ts';
 import { listWords } from '#content/locale.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { pathIn, REDIRECTS } from '#content/redirects.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
+import { movedFrom, namedByFile } from './page-address.ts';
 import { filePath, keptPicturePath } from './paths.ts';
 import { sampleTexts, stillSample, type StillSample } from './still-sample.ts';
 
@@ -329,6 +332,8 @@ export interface EditView {
   changes: readonly Difference[];
   /** Who published a change in the same place since. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
+  /** Of a page or a note that is named by its file, its address, and the one that its draft changes. */
+  address: { before: string; name: string; was: string | null } | null;
   /** Of a page or a note, what taking it out means; null for what the site cannot be without. */
   removal: Removal | null;
   /** Who else has an unpublished draft of it. */
@@ -340,6 +345,10 @@ export interface Removal {
   isDone: boolean;
   /** Whether it was never published. */
   isNew: boolean;
+  /** Where its address leads once it is out; null where nobody is led on. */
+  leadsTo: string | null;
+  /** The file of it under its new address; null where it has none. */
+  movedTo: string | null;
   /** What leads to it, and would lead nowhere. */
   references: readonly { file: string; path: string; words: string }[];
 }
@@ -354,10 +363,17 @@ function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal 
   const address = pageOf(file);
   const seen = texts.get(file);
   if (seen === undefined || address === null || !isRemovable(file)) return null;
+  const leadsTo = redirectsIn(texts.get(REDIRECTS)?.text ?? '').find(({ de }) => de === address);
+  const page = leadsTo?.ruta === undefined ? null : leadsTo.ruta;
+  const references = page === null ? referencesTo(texts, file, address) : [];
+  const isMoved = ([other, { draft }]: readonly [string, SeenText]) =>
+    draft === 'added' && page !== null && pageOf(other) === pathIn(page);
   return {
     isDone: seen.draft === 'removed',
     isNew: seen.draft === 'added',
-    references: referencesTo(texts, file, address).map((found) => ({
+    leadsTo: page,
+    movedTo: [...texts].find(isMoved)?.[0] ?? null,
+    references: references.map((found) => ({
       file: found.file,
       path: found.path,
       words: `${fileTitle(found.file, found.text)} › ${found.label}`,
@@ -383,7 +399,10 @@ export async function editView(
   const seen = await seenFile(publishing, person.id, file);
   const textOf = async (digest: string | null) =>
     digest === null ? null : (await bytesOf(publishing, digest)).toString('utf8');
-  const kept = seen.bytes?.toString('utf8') ?? (await textOf(seen.published));
+  const kept =
+    seen.bytes?.toString('utf8') ??
+    (await textOf(seen.published)) ??
+    (file === REDIRECTS ? '' : null);
   if (known === null || kept === null) return null;
   let text = kept;
   let was = seen.digest ?? '';
@@ -411,8 +430,13 @@ export async function editView(
     const theirs = differencesIn(file, await textOf(draft.base), published);
     overtaken = { by, at, head: seen.published ?? '', theirs };
   }
+  const named = namedByFile(file);
   return {
     file,
+    address: named && {
+      ...{ before: named.before, name: named.name },
+      was: (await movedFrom(publishing, person.id, file))?.address ?? null,
+    },
     title: fileTitle(file, text),
     about: known.about,
     page: pageOf(file),
@@ -666,7 +690,7 @@ export async function publishView(
   const people = await staff.tools.people.all();
   const mine = drafts.filter(({ staffId }) => staffId === person.id);
   const goesWith = goingWith(from, mine, {
-    together: await removalsWithMends(publishing, head, mine),
+    together: [...(await removalsWithMends(publishing, head, mine)), ...movesIn(head, mine)],
     begun: begunPages(head, mine),
   });
   const changes: ListedChange[] = [];
@@ -847,6 +871,18 @@ async function removalsWithMends(
     const still = leading(is);
     return [[file, ...leading(was).filter((each) => !still.includes(each))]];
   });
+}
+
+/** The addresses of before with the pages that they take the place of, and the new ones that they lead to. */
+function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
+  const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
+  const going = drafts.filter(({ file, bytes }) => {
+    const address = pageOf(file);
+    return bytes === null
+      ? list.some(({ de }) => de === address)
+      : manifest[file] === undefined && list.some(({ ruta }) => pathIn(ruta ?? '') === address);
+  });
+  return going.length === 0 ? [] : [[REDIRECTS, ...going.map(({ file }) => file)]];
 }
 
 async function lastTook({ database }: Publishing): Promise<number | null> {

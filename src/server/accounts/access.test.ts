@@ -124,6 +124,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/contenido/* guardar': CONTENT,
   '/panel/contenido/* autoguardar': CONTENT,
   '/panel/contenido/* descartar': CONTENT,
+  '/panel/contenido/* direccion': CONTENT,
   '/panel/contenido/* recuperar': CONTENT,
   '/panel/contenido/* mio': CONTENT,
   '/panel/contenido/* quitar': CONTENT,

@@ -134,7 +134,16 @@ export const PANEL_ROUTES = {
   '/panel/contenido/*': {
     read: CONTENT,
     rest: /^[\w-]+(\/[\w-]+)*\.\w+$/,
-    actions: each(CONTENT, 'guardar', 'autoguardar', 'descartar', 'mio', 'quitar', 'recuperar'),
+    actions: each(
+      CONTENT,
+      'guardar',
+      'autoguardar',
+      'descartar',
+      'mio',
+      'quitar',
+      'direccion',
+      'recuperar',
+    ),
   },
   '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: each(ANYONE, 'entrar', 'llave') },

@@ -232,10 +232,16 @@ export function createPageMaker(options: PageMakerOptions) {
     const own = new Map(pictures.filter(([path]) => path.startsWith(OWN_DIGEST)));
     const makerOf = (path: string) =>
       later.get(path) ?? former.find((each) => each.has(path))?.get(path);
+    const gone = errorPages.get(404);
+    if (gone !== undefined) errorPages.set(410, gone);
+    const moved = new Map(
+      (snapshot.redirects?.lista ?? []).map(({ de, ruta }) => [de, ruta ?? null] as const),
+    );
     const files: SiteFiles = {
       has: (path) => code.client.has(path) || makerOf(path) !== undefined,
       get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
       redirects,
+      moved,
       errorPages,
     };
     const site = { files, notice: drawing.notice, pictures: own };

@@ -4,12 +4,18 @@ import { mergeContent } from '#content/edit/merge.ts';
 import { type Posted, postedText } from '#content/edit/posted-text.ts';
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
 import { CATALOGUE } from '#content/read-yaml.ts';
+import { REDIRECTS, redirectProblems } from '#content/redirects.ts';
+import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
 /** What a text may name: what there is beside it, with the drafts of who edits. */
 export interface Nameable {
   /** Every page's address; null where the site's own are not at hand. */
   pages: readonly string[] | null;
+  /** First parts of addresses that something of the site's answers at. */
+  taken?: readonly string[];
+  /** Addresses of before that lead to a page. */
+  moved?: readonly string[];
   /** The `id` of each service. */
   services: readonly string[];
   pictures: readonly string[];
@@ -46,15 +52,19 @@ export type ContentAsked = {
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
-  problems(file, text, directory, { pages, services, pictures }) {
+  problems(file, text, directory, { pages, taken = [], moved = [], services, pictures }) {
     const known = contentFile(file);
     if (known === null) return Promise.resolve([]);
     const targets = {
-      ...{ pages: pages ?? [], pictures, missing: () => '' },
+      ...{ pages: [...(pages ?? []), ...moved], pictures, missing: () => '' },
       services: file === CATALOGUE ? null : services,
     };
     const problems = problemsOf(file, text, known.schema, directory, {
-      inspect: (value) => (pages === null ? [] : brokenLinks(value, targets)),
+      inspect: (value) => {
+        if (pages === null) return [];
+        const { lista = [] } = file === REDIRECTS ? (value as { lista?: readonly Redirect[] }) : {};
+        return [...brokenLinks(value, targets), ...redirectProblems(lista, { pages, taken })];
+      },
       known: { services: () => services, pictures: () => pictures },
     });
     return Promise.resolve(problems);

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   400: 'No entendimos la solicitud',
   404: 'No encontramos esa página',
   405: 'Esa página no admite esta operación',
+  410: 'Esa página ya no existe',
   413: 'El envío es demasiado grande',
   414: 'La dirección es demasiado larga',
   415: 'No aceptamos ese tipo de contenido',

@@ -83,6 +83,20 @@ describe('a page', () => {
     expect(headers.location).toBe(location);
   });
 
+  it.each([
+    ['/notas/la-de-antes', '/notas/la-de-ahora#año'],
+    ['/notas/la-de-antes/?de=correo', '/notas/la-de-ahora?de=correo#año'],
+    ['/a%C3%B1o?de=correo', 'https://otra.example/a?b=c'],
+  ])('leads on from an address of before: %s to %s', async (path, location) => {
+    const { status, headers } = await ask(site, path);
+    expect([status, decodeURI(headers.location ?? '')]).toEqual([301, location]);
+  });
+
+  it('says of an address that is gone that it is', async () => {
+    expect((await ask(site, '/gone')).status).toBe(410);
+    expect((await ask(site, '/gone', { method: 'POST' })).status).toBe(404);
+  });
+
   it('is found under its encoded name', async () => {
     expect((await ask(site, '/casos/a%C3%B1o')).status).toBe(200);
   });

@@ -135,6 +135,13 @@ export function createRequestHandler(
       }
       return;
     }
+    const moved = files.moved.get(path.replace(/\/$/, ''));
+    if (moved !== undefined && isRead(request)) {
+      exchange.known = true;
+      if (moved === null) errors.send(exchange, 410);
+      else sendMoved(exchange, moved);
+      return;
+    }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
       // The address of a page on request may hold what only one person may know.
@@ -239,10 +246,22 @@ async function sendPrefaced(
   sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
-function redirect(exchange: Exchange, path: string, caching: string): void {
-  const url = exchange.request.url ?? '';
+/** Leads to where an address of before has moved: a path, with a query and an anchor of its own, or another site. */
+function sendMoved(exchange: Exchange, to: string): void {
+  const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  const path = page.startsWith('/') ? pathInUrl(page) : page;
+  const location = `${path}${own || queryOf(exchange)}${anchor}`;
+  sendResponse(exchange, 301, ['Location', location, 'Cache-Control', REDIRECT_CACHING], NOTHING);
+}
+
+/** The query of what was asked for, with its question mark; empty without one. */
+function queryOf({ request: { url = '' } }: Exchange): string {
   const query = url.indexOf('?');
-  const location = pathInUrl(path) + (query < 0 ? '' : url.slice(query));
+  return query < 0 ? '' : url.slice(query);
+}
+
+function redirect(exchange: Exchange, path: string, caching: string): void {
+  const location = pathInUrl(path) + queryOf(exchange);
   sendResponse(exchange, 301, ['Location', location, 'Cache-Control', caching], NOTHING);
 }
 

@@ -32,6 +32,8 @@ export interface SiteFiles {
   get: (path: string) => SiteFile | Promise<SiteFile>;
   /** Other spellings of a page's path → its path. */
   redirects: ReadonlyMap<string, string>;
+  /** Addresses of before, without a final slash → where they lead; null of what is gone. */
+  moved: ReadonlyMap<string, string | null>;
   /** Status code → HTML of its page, with that page's content security policy. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }

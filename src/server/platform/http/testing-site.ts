@@ -115,7 +115,12 @@ async function filesOf(
     redirects.set(path === '/' ? '/index' : `${path}/`, path);
   }
   const get = (path: string) => files.get(path) ?? Promise.reject(new Error(path));
-  return { has: (path) => files.has(path), get, redirects, errorPages };
+  const moved = new Map([
+    ['/notas/la-de-antes', '/notas/la-de-ahora#año'],
+    ['/año', 'https://otra.example/a?b=c'],
+    ['/gone', null],
+  ]);
+  return { has: (path) => files.has(path), get, redirects, moved, errorPages };
 }
 
 /** The pages that come with a policy. */

@@ -1,0 +1,53 @@
+import { fileNameFor } from '#content/markdown-file.ts';
+import { redirected } from '#content/redirects.ts';
+import { posted, type PanelTools } from '#panel/shell/visit.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { saveDraft, seenFile } from '#server/publishing/editing.ts';
+import { servedFolder } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
+import { takenAddresses } from './around.ts';
+import { conflictWords, editableFile, noted, personOf } from './content-actions.ts';
+import { changeRedirects, namedByFile } from './page-address.ts';
+import { filePath } from './paths.ts';
+
+/** Gives a page or a note another address, in drafts; the one that it had leads to it. */
+export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const found = editableFile(visit);
+  if ('refusal' in found) return found.refusal;
+  const { publishing } = tools;
+  const { id } = personOf(visit);
+  const { file } = found;
+  const values = posted(visit);
+  const named = namedByFile(file);
+  const seen = await seenFile(publishing, id, file);
+  if (named === null || seen.bytes === null)
+    return refuse('La dirección de esta página no se puede cambiar.', { status: 409 });
+  const from = named.before + named.name;
+  const wrong = (direccion: string): Outcome => ({ errors: { direccion }, values });
+  // Whoever pastes all of the address means its last part.
+  const name = fileNameFor(
+    (values['direccion'] ?? '').trim().replace(/\/$/, '').replace(/^.*\//, ''),
+  );
+  if (name === '') return wrong('Escribe la dirección, con letras o cifras.');
+  if (name === named.name) return wrong('Es la que ya tiene.');
+  const to = `${named.folder}/${name}.md`;
+  const address = named.before + name;
+  const there = await seenFile(publishing, id, to);
+  const isTaken =
+    named.folder === 'paginas'
+      ? takenAddresses(servedFolder(publishing)).includes(name)
+      : /^(?:\d+|rss)$/.test(name);
+  if (there.bytes !== null || isTaken) return wrong(`Ya hay una página en ${address}. Elige otra.`);
+  const saved = await saveDraft(publishing, id, { file: to, was: there.digest, bytes: seen.bytes });
+  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  if (seen.published === null) await store.dropDraft(publishing.database, id, file);
+  else await saveDraft(publishing, id, { file, was: seen.digest, bytes: null });
+  await changeRedirects(publishing, id, (now) => {
+    const list = redirected(now, from, { to: address, isSame: true });
+    // Nobody was ever led to an address that was not published.
+    return seen.published === null ? list.filter(({ de }) => de !== from) : list;
+  });
+  await noted(tools, visit, 'content_saved', to);
+  return { go: `${filePath(to)}?aviso=borrador-contenido` };
+}
