@@ -363,8 +363,8 @@ function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal 
   const address = pageOf(file);
   const seen = texts.get(file);
   if (seen === undefined || address === null || !isRemovable(file)) return null;
-  const leadsTo = redirectsIn(texts.get(REDIRECTS)?.text ?? '').find(({ de }) => de === address);
-  const page = leadsTo?.ruta === undefined ? null : leadsTo.ruta;
+  const redirects = redirectsIn(texts.get(REDIRECTS)?.text ?? '');
+  const page = redirects.find(({ de }) => de === address)?.ruta ?? null;
   const references = page === null ? referencesTo(texts, file, address) : [];
   const isMoved = ([other, { draft }]: readonly [string, SeenText]) =>
     draft === 'added' && page !== null && pageOf(other) === pathIn(page);
