@@ -7,12 +7,12 @@ import { INLINE_HASHES } from './src/layouts/inline-head.ts';
 import { ISLAND_CHUNKS } from './src/build/island-chunks.ts';
 import { RENDERED_STYLE_CHUNKS, renderedPageStyles } from './src/build/form-styles.ts';
 import { islandModules } from './src/build/island-modules.ts';
+import { ownReact } from './src/build/own-react.ts';
 import { plainShell } from './src/build/plain-shell.ts';
 import { precompress } from './src/build/precompress.ts';
 import { previewIntegration } from './src/build/preview.ts';
 import { progress } from './src/build/progress.ts';
 import { styleLayers } from './src/build/style-layers.ts';
-import { translatedText } from './src/build/translated-text.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
@@ -77,7 +77,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [styleLayers(), translatedText()],
+    plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // Known from the start: a package found late reloads the page, and a form that was being sent.
     optimizeDeps: { entries: ISLAND_SOURCES },

@@ -14,8 +14,8 @@ export const ISLAND_CHUNKS = {
         [
           /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
           /preload-helper/,
-          /[\\/]src[\\/]ui[\\/](button|collapse|hydration|icon|live-region|location-hash|sides|visually-hidden)[\\/]/,
-          /[\\/]src[\\/](content[\\/]prices|ui[\\/](class-names|chart[\\/]shares|illustration[\\/](Clients|Scene)|motion[\\/]timings))/,
+          /[\\/]src[\\/]ui[\\/](button|collapse|focus|hydration|icon|link|live-region|location-hash|picture|sides|visually-hidden)[\\/]/,
+          /[\\/]src[\\/](content[\\/](content|page-words|prices)|ui[\\/](class-names|chart[\\/]shares|illustration[\\/](Clients|Scene)|motion[\\/]timings))/,
           /@base-ui[\\/](utils[\\/]useControlled|react[\\/]internals[\\/]direction-context)/,
         ]
           .map(({ source }) => source)
@@ -27,7 +27,7 @@ export const ISLAND_CHUNKS = {
     { name: 'motion', test: /[\\/]src[\\/]ui[\\/](motion|typing)[\\/]/, minShareCount: 2 },
     {
       name: 'form',
-      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/]((ui[\\/](field|error-summary)|site[\\/]enquiry[\\/]captcha|forms)[\\/]|site[\\/]enquiry[\\/](sent|SentNotice|TelephoneField)\.)/,
+      test: /node_modules[\\/]zod[\\/]|[\\/]src[\\/]((ui[\\/](field|error-summary)|site[\\/]enquiry[\\/]captcha|forms)[\\/]|site[\\/]enquiry[\\/](sent|PageMarks|SentNotice|TelephoneField)\.)/,
       minShareCount: 2,
     },
     { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 3 },

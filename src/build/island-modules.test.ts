@@ -26,7 +26,7 @@ describe('the modules of an island', () => {
 describe('the modules of a page rendered on request', () => {
   const entries = new Map([
     ['/site/src/site/form/Form.tsx', '_astro/Form.js'],
-    ['/site/node_modules/@astrojs/react/dist/client.js', '_astro/client.js'],
+    ['/site/src/ui/hydration/client.ts', '_astro/client.js'],
   ]);
 
   it('take the place that the server’s code left for them', () => {

@@ -16,7 +16,7 @@ interface BundledChunk {
 }
 
 /** What starts React islands. */
-const RENDERER = /@astrojs\/react\/dist\/client\.js$/;
+const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
  * Leaves for the server what each module imports, which it writes into every island for when that wakes up, and

@@ -12,7 +12,7 @@ const APART = '?apart';
 
 /**
  * Puts what every page does by itself (shell.ts) into every page's head, as one inline script whose
- * hash Astro adds to the content policy, and offers `client:seen` and `client:touched`.
+ * hash Astro adds to the content policy, and offers `client:seen`, `client:touched` and `client:flow`.
  *
  * The script is bundled apart from the islands: Astro's own bundle would make a file of every module
  * that both use, and every page would ask for it.
@@ -29,7 +29,7 @@ export function plainShell(): AstroIntegration {
         updateConfig,
       }) => {
         updateConfig({ vite: { plugins: [scriptsApart()] } });
-        for (const name of ['seen', 'touched']) {
+        for (const name of ['seen', 'touched', 'flow']) {
           addClientDirective({ name, entrypoint: `./src/layouts/${name}-directive.ts` });
         }
         const { text, files } = await bundle(fileURLToPath(SHELL), command === 'build', 'iife');

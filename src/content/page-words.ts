@@ -2,7 +2,10 @@ import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from './pictures/picture.ts';
 import type { FormWords } from './schemas/form-words.ts';
 
-/** What components say that run in the browser too, and that no parent hands to them. */
+/**
+ * What components say that run in the browser too, and that no parent hands to them. A page brings only what its own
+ * can come to say (src/layouts/PageWords.astro).
+ */
 export interface PageWords {
   /** What a field says where the specification has no words for it; `{maximo}` is the rule's number. */
   readonly fields: Omit<FormWords, 'formulario'>;
@@ -13,7 +16,7 @@ export interface PageWords {
   readonly controls: FormWords['formulario'] & { readonly externo: string };
   /** In whose figures and dates the panel writes, such as `es-MX`. */
   readonly locale: string;
-  /** What a telephone is measured by: the pattern of its own digits (numbering-plan.ts), and how many. Only where there is a form. */
+  /** What a telephone is measured by: the pattern of its own digits (numbering-plan.ts), and how many. */
   readonly telephone: { readonly pattern: string; readonly most: number };
   /** The agency's own pictures by name. */
   readonly pictures: Readonly<Record<string, Picture>>;

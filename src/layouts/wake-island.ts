@@ -1,4 +1,3 @@
-import { keepDrawn } from './keep-drawn.ts';
 import { preloadModules } from './preload-modules.ts';
 
 /**
@@ -22,9 +21,7 @@ export async function wakeIsland<Hydrate>(
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
-  const hydrate = await load();
-  keepDrawn(island);
-  return hydrate;
+  return load();
 }
 
 /** A message and not a timer, which a tab that is not seen would keep for a second each time. */

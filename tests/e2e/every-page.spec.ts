@@ -171,7 +171,7 @@ function scriptsOf(page: Page) {
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };
             };
-            if (client === 'touched') return value?.now === true;
+            if (client === 'flow') return value?.now === true;
             return client === 'seen' && there && top < innerHeight + 400;
           })
           .flatMap(

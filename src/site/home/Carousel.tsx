@@ -26,7 +26,7 @@ interface CarouselProps {
   label: string;
   /** The slides by name, and the sign that is each when small. */
   slides: readonly CarouselSlide[];
-  controls: Controls;
+  controls: Omit<Controls, 'saltar' | 'repetir' | 'animaciones'>;
   /** The slides, each marked `data-slide`. Static: they need not be part of the island. */
   children?: ReactNode;
 }

@@ -30,7 +30,7 @@ export function keepDrawn(island: Element): void {
       }
       const notice = document.createElement('p');
       notice.setAttribute('role', 'alert');
-      notice.dataset['failed'] = '';
+      notice.className = 'form-failed';
       notice.textContent = pageWords().controls.fallo;
       form.prepend(notice);
     }
