@@ -175,7 +175,7 @@ export default defineConfig({
     // `const { left, ...rest } = all` is how a field is left out.
     'no-unused-vars': ['error', { ignoreRestSiblings: true }],
     'no-console': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'typescript/switch-exhaustiveness-check': [

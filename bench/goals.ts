@@ -1,5 +1,5 @@
 import { textTable } from './text-table.ts';
-import type { Results } from './main.ts';
+import type { Results } from './results.ts';
 import type { Goal } from './goal.ts';
 import { pageGoals } from './pages.ts';
 import { paceOf } from './panel.ts';

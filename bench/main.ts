@@ -1,15 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { describeMachine, type Machine } from './machine.ts';
-import { measurePages, type PagesFigures } from './pages.ts';
-import { measurePanel, type PanelFigures } from './panel.ts';
-import { type CrowdFigures, measureCrowd } from './panel-crowd.ts';
+import { describeMachine } from './machine.ts';
+import { measurePages } from './pages.ts';
+import { measurePanel } from './panel.ts';
+import { measureCrowd } from './panel-crowd.ts';
 import { say } from './progress.ts';
-import { measurePublishing, type PublishingFigures } from './publishing.ts';
+import { measurePublishing } from './publishing.ts';
 import { report } from './report.ts';
-import { measureScale, type ScaleFigures } from './scale.ts';
-import { measureServer, type ServerFigures } from './server.ts';
-import { measureStores, type StoreFigures } from './store.ts';
+import type { Part, Results } from './results.ts';
+import { measureScale } from './scale.ts';
+import { measureServer } from './server.ts';
+import { measureStores } from './store.ts';
 import { PARTS, QUICK } from '../scripts/tasks/bench.mjs';
 
 /**
@@ -17,23 +18,8 @@ import { PARTS, QUICK } from '../scripts/tasks/bench.mjs';
  * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
  * each page once and not three times, and asks the panel with no more than a hundred thousand enquiries.
  */
-export interface Results {
-  machine: Machine;
-  /** When each part was, and how many processes waited for a core in the minute before. */
-  measured: Partial<Record<Part, { date: string; load: number }>>;
-  pages?: PagesFigures;
-  server?: ServerFigures;
-  stores?: StoreFigures[];
-  panel?: PanelFigures[];
-  scale?: ScaleFigures;
-  crowd?: CrowdFigures;
-  publishing?: PublishingFigures[];
-}
-
 const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
-
-export type Part = (typeof PARTS)[number];
 
 const isQuick = process.argv.includes(QUICK);
 const asked = process.argv.slice(2).filter((name) => name !== QUICK);

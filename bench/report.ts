@@ -1,6 +1,6 @@
 import { textTable } from './text-table.ts';
 import { goalsReport } from './goals.ts';
-import type { Results } from './main.ts';
+import type { Results } from './results.ts';
 import { panelReport } from './panel.ts';
 import type { CrowdFigures } from './panel-crowd.ts';
 import { pagesReport } from './pages.ts';

@@ -1,23 +1,9 @@
 import { countryName, longDay } from '#content/locale.ts';
 import { fill } from './placeholders.ts';
-import { RUNNING_WORDS, type RunningWords } from './running-words.ts';
+import type { RunningWords } from './running-words.ts';
 import type { Brand } from './schemas/brand.ts';
-import type { Legal, LegalPage } from './schemas/legal.ts';
+import type { Legal, LEGAL_WORDS, LegalPage } from './schemas/legal.ts';
 
-/** What a legal text may name, between braces. */
-export const LEGAL_WORDS = [
-  'razonSocial',
-  'correo',
-  'telefono',
-  'respuesta',
-  'direccion',
-  'identificacion',
-  'registro',
-  'correoPrivacidad',
-  'paises',
-  'sitio',
-  ...RUNNING_WORDS,
-] as const;
 export type LegalWords = Readonly<Record<(typeof LEGAL_WORDS)[number], string>>;
 
 /**

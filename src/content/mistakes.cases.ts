@@ -1,17 +1,5 @@
 import { PICTURE_MISTAKES } from './pictures/mistakes.cases.ts';
-import { WRITING_MISTAKES } from './writing-slips.cases.ts';
-
-/** A slip of whoever edits `content/`, made in the sample content. */
-export interface Mistake {
-  /** What somebody did, in Spanish: the table is for them. */
-  what: string;
-  file: string;
-  /** What stands in the sample, and what is written in its place. */
-  from?: string | RegExp;
-  to: string | Buffer;
-  /** What the message must say, besides where. */
-  says: string;
-}
+import { type Mistake, WRITING_MISTAKES } from './writing-slips.cases.ts';
 
 const HEAD =
   '---\ntitulo: Quiénes somos\ndescripcion: Quién está detrás, en qué trabaja cada quien y dónde se le encuentra.\nentrada: Somos seis.\n---\n';

@@ -6,7 +6,8 @@ import { isSeq, parseDocument } from 'yaml';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSnapshot, SnapshotError } from './snapshot.ts';
 import { contentDirectory } from './content-directory.ts';
-import { type Mistake, MISTAKES } from './mistakes.cases.ts';
+import { MISTAKES } from './mistakes.cases.ts';
+import type { Mistake } from './writing-slips.cases.ts';
 import { SCHEMA_CHANGES } from './schema-changes.ts';
 
 /** The table that the agency reads; `vitest -u` writes it anew. */

@@ -2,9 +2,6 @@ import type { FlowShared } from './schemas/flow.ts';
 import type { NewsletterCopy } from './schemas/newsletter.ts';
 import type { Services } from './schemas/services.ts';
 
-/** What stands for a kind of project in addresses and in what is stored: words as in a service's `id`, up to 40 letters. */
-export const PROJECT_TYPE = /^(?=.{1,40}$)[a-z]+(-[a-z\d]+)*$/;
-
 /** A kind of project: what the forms send, and what people read for it. */
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 

@@ -4,11 +4,10 @@ import { readYaml } from './read-yaml.ts';
 import {
   fillRunningWords,
   RUNNING_PLACES,
-  RUNNING_WORDS,
   type RunningFacts,
   runningWords,
 } from './running-words.ts';
-import { legalSchema } from './schemas/legal.ts';
+import { legalSchema, RUNNING_WORDS } from './schemas/legal.ts';
 
 const legal = readYaml('legal.yaml', legalSchema);
 const FACTS: RunningFacts = {

@@ -2,7 +2,7 @@ import { listWords } from '#content/locale.ts';
 import { ContentError } from './content-error.ts';
 import { fill, fillMarks, markOf } from './placeholders.ts';
 import { linkedText } from './linked-text.ts';
-import type { Legal } from './schemas/legal.ts';
+import { type Legal, RUNNING_WORDS, VERSION_WORD } from './schemas/legal.ts';
 
 /*
  * What the legal texts say of the process that serves them. Pages are drawn with a place for each of these
@@ -24,18 +24,6 @@ export interface RunningFacts {
   captcha: string;
 }
 
-/** Which privacy notice this is: the digest of its text, and so no part of it (noticeVersion, src/server/pages/page-maker.ts). */
-export const VERSION_WORD = 'version';
-
-export const RUNNING_WORDS = [
-  'conservacion',
-  'plazo',
-  'copias',
-  'envios',
-  'cookies',
-  'comprobacion',
-  VERSION_WORD,
-] as const;
 export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
 
 /** The place of each word in a page. */

@@ -1,4 +1,14 @@
-import type { Mistake } from './mistakes.cases.ts';
+/** A slip of whoever edits `content/`, made in the sample content. */
+export interface Mistake {
+  /** What somebody did, in Spanish: the table is for them. */
+  what: string;
+  file: string;
+  /** What stands in the sample, and what is written in its place. */
+  from?: string | RegExp;
+  to: string | Buffer;
+  /** What the message must say, besides where. */
+  says: string;
+}
 
 /** Slips of YAML's own writing: marks, quotes, dashes, indents (see writing-slips.ts). */
 export const WRITING_MISTAKES: readonly Mistake[] = [

@@ -1,7 +1,34 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
-import { LEGAL_WORDS } from '#content/legal-words.ts';
 import { places } from '#content/placeholders.ts';
+
+/** Which privacy notice this is: the digest of its text, and so no part of it (noticeVersion, src/server/pages/page-maker.ts). */
+export const VERSION_WORD = 'version';
+
+export const RUNNING_WORDS = [
+  'conservacion',
+  'plazo',
+  'copias',
+  'envios',
+  'cookies',
+  'comprobacion',
+  VERSION_WORD,
+] as const;
+
+/** What a legal text may name, between braces. */
+export const LEGAL_WORDS = [
+  'razonSocial',
+  'correo',
+  'telefono',
+  'respuesta',
+  'direccion',
+  'identificacion',
+  'registro',
+  'correoPrivacidad',
+  'paises',
+  'sitio',
+  ...RUNNING_WORDS,
+] as const;
 
 const companyWords = places(...LEGAL_WORDS);
 

@@ -30,7 +30,7 @@ import {
   isSubmissionId,
 } from '#forms/wire.ts';
 import { readPostedForm } from '#server/site/reception/visit.ts';
-import { type Refused } from '#server/site/reception/receive.ts';
+import type { Refused } from '#server/site/reception/reception.ts';
 import { seeOther } from '#server/site/reception/form-handler.ts';
 import { KEPT_PARAM } from '#server/site/reception/kept-form.ts';
 import { formTickets, showRefusal, takePost } from '#server/site/reception/take-post.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { formatPrice, type Money } from '#content/prices.ts';
-import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
@@ -11,7 +10,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { personPath } from '#panel/shell/words.ts';
-import type { PersonView } from './query.ts';
+import type { PersonPart, PersonView } from './query.ts';
 import panel from '#panel/shell/Panel.module.css';
 
 interface PersonPageProps {
@@ -174,16 +173,6 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
       </ul>
     </Alert>
   );
-}
-
-/** Something that is known of somebody. */
-export interface PersonPart {
-  title: string;
-  entries: readonly {
-    label: string;
-    value: string | readonly string[];
-    files?: readonly AttachedFile[];
-  }[];
 }
 
 /** What is known of somebody, part by part. */

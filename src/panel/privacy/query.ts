@@ -3,7 +3,6 @@ import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
 import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import type { PersonPart } from './PersonPage.tsx';
 import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { channelWords, enquiryPath, personPath } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
@@ -16,6 +15,16 @@ import {
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
+
+/** Something that is known of somebody. */
+export interface PersonPart {
+  title: string;
+  entries: readonly {
+    label: string;
+    value: string | readonly string[];
+    files?: readonly AttachedFile[];
+  }[];
+}
 
 /** All that is known of a person, by something of theirs; that it was looked at is noted. */
 export async function readPerson(

@@ -7,8 +7,14 @@ import type { Kysely } from 'kysely';
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
-import { FRESH_MS, IDLE_SECONDS, PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from './limits.ts';
-import { ADDRESS_HEADER } from './visit.ts';
+import {
+  ADDRESS_HEADER,
+  FRESH_MS,
+  IDLE_SECONDS,
+  PASSWORD_LENGTH,
+  USERNAME,
+  USERNAME_LENGTH,
+} from './limits.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 
 /** What the panel needs of better-auth's cookies and better-auth has no call for, as a plugin. */

@@ -12,3 +12,6 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 /** What a user name is made of: letters of any alphabet, figures, dot, hyphen, underscore. */
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
+
+/** The address that sessions are noted with; ours alone, so that no proxy's header is believed. */
+export const ADDRESS_HEADER = 'x-panel-address';

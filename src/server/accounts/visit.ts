@@ -1,9 +1,7 @@
 import type { AuditAction, AuditLog } from '#server/platform/database/audit.ts';
 import type { Auth } from './auth.ts';
+import { ADDRESS_HEADER } from './limits.ts';
 import type { Person } from './people.ts';
-
-/** The address that sessions are noted with; ours alone, so that no proxy's header is believed. */
-export const ADDRESS_HEADER = 'x-panel-address';
 
 /** The session of whoever is in. */
 export interface PanelSession {

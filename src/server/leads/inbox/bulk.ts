@@ -11,7 +11,7 @@ import {
 } from '#server/leads/change-lead.ts';
 import { tellOwner } from '#server/leads/inbox/assigned.ts';
 import { conditionOf } from '#server/leads/inbox/conditions.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';

@@ -12,7 +12,6 @@ import {
   writeChange,
   writeDeeds,
 } from '#server/leads/change-lead.ts';
-import type { InLead } from '#server/leads/inbox/desk.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { storableText } from '#server/platform/database/storable.ts';
@@ -24,6 +23,20 @@ import {
   type Contact,
   type Deed,
 } from '#server/leads/timeline.ts';
+
+/** What is done in the transaction that has the enquiry. `told`: what the audit log says, where something changed. */
+export type Work = (
+  transaction: Transaction<Schema>,
+  lead: Changed,
+) => Promise<ChangeResult & { told?: string }>;
+
+/** Does something with an enquiry that nobody else changes meanwhile, and tells of it. */
+export type InLead = (
+  folio: string,
+  actor: Actor,
+  work: Work,
+  action?: 'lead_changed' | 'lead_noted',
+) => Promise<ChangeResult>;
 
 /** A telephone call that somebody noted. */
 export interface NotedCall {

@@ -26,14 +26,16 @@ import {
   callError,
   callWords,
   createCorrections,
+  type InLead,
   noteError,
   type NotedCall,
   notedText,
   spoke,
+  type Work,
 } from '#server/leads/inbox/corrections.ts';
 import { tellOwner } from '#server/leads/inbox/assigned.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { readLeadPage } from '#server/leads/inbox/lead-page.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import { agencyZone } from '#server/leads/zone.ts';
@@ -49,20 +51,6 @@ import {
 
 /** Most tags of one enquiry. */
 const MOST_TAGS = 20;
-
-/** What is done in the transaction that has the enquiry. `told`: what the audit log says, where something changed. */
-type Work = (
-  transaction: Transaction<Schema>,
-  lead: Changed,
-) => Promise<ChangeResult & { told?: string }>;
-
-/** Does something with an enquiry that nobody else changes meanwhile, and tells of it. */
-export type InLead = (
-  folio: string,
-  actor: Actor,
-  work: Work,
-  action?: 'lead_changed' | 'lead_noted',
-) => Promise<ChangeResult>;
 
 /** What is done with one enquiry. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createLeadDesk(

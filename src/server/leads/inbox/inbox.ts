@@ -8,41 +8,14 @@ import { createEntering } from '#server/leads/inbox/enter.ts';
 import { createFigures } from '#server/leads/inbox/figures.ts';
 import { createLeadDesk } from '#server/leads/inbox/desk.ts';
 import { createInboxList } from '#server/leads/inbox/list.ts';
-import type { Live } from '#server/leads/inbox/live.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { createReplies } from '#server/leads/inbox/replies.ts';
 import { createUndelivered } from '#server/leads/inbox/undelivered.ts';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
-import type { MailSettings } from '#server/messages/mail-settings.ts';
-import type { PromiseClock } from '#server/leads/promise.ts';
-import type { LeadStore } from '#server/leads/store.ts';
-import type { ReleaseOptions } from '#server/leads/spam.ts';
 import { agencyZone } from '#server/leads/zone.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
 
 /** The panel's inbox: `services.inbox`. */
 export type Inbox = ReturnType<typeof createInbox>;
-
-/** What the inbox works with. */
-export interface InboxOptions {
-  /** Stores what is written down by hand. */
-  accept: LeadStore['accept'];
-  mails: MailSettings;
-  /** The agency's own mail addresses; none when missing. */
-  own?: () => readonly string[];
-  promise: PromiseClock;
-  audit: Pick<AuditLog, 'note'>;
-  live: Live;
-  /** Whether mails are kept as files, since no server takes them; they are not when missing. */
-  mailsAreFiles?: () => boolean;
-  /** Wakes the worker up. */
-  wake: () => void;
-  /** How what was held back as unwanted is let through. */
-  release: ReleaseOptions & {
-    /** Told of what now goes out, once it is durable. */
-    released: (folios: readonly string[]) => Promise<void>;
-  };
-  now?: () => number;
-}
 
 const followUp = perContent(({ followUp: said }) => said ?? followUpSchema.parse({}));
 

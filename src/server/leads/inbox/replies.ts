@@ -34,7 +34,7 @@ import {
   replySubject,
   type ReplyToSend,
 } from '#server/leads/mail/lead-mails.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import type { Deed } from '#server/leads/timeline.ts';
 import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { SearchHit } from '#server/leads/inbox/search-hits.ts';
 import {
   type LeadCategory,
   type LeadState,
@@ -12,6 +11,18 @@ import {
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
+
+/** Where in an enquiry something is; `joined`: in what was written in one that was joined to it. */
+export type HitPlace =
+  | ('mail' | 'telephone' | 'form' | 'joined')
+  | ('answer' | 'reply' | 'call' | 'note' | 'file');
+
+/** Where something that was looked for is, of what a row of the list does not show. */
+export interface SearchHit {
+  place: HitPlace;
+  /** Some words around it, on one line; those that were looked for apart. */
+  words: readonly { text: string; found: boolean }[];
+}
 
 /** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;

@@ -1,21 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InboxRow } from '#server/leads/inbox/rows.ts';
+import type { HitPlace, InboxRow, SearchHit } from '#server/leads/inbox/rows.ts';
 import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
-
-/** Where in an enquiry something is; `joined`: in what was written in one that was joined to it. */
-export type HitPlace =
-  | ('mail' | 'telephone' | 'form' | 'joined')
-  | ('answer' | 'reply' | 'call' | 'note' | 'file');
-
-/** Where something that was looked for is, of what a row of the list does not show. */
-export interface SearchHit {
-  place: HitPlace;
-  /** Some words around it, on one line; those that were looked for apart. */
-  words: readonly { text: string; found: boolean }[];
-}
 
 /** As much of the latest message as a row shows for certain, on a phone too, in characters. */
 const SHOWN = 80;

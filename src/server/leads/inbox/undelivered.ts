@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { LATE_MS } from '#server/leads/inbox/rows.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';

@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { canonicalJson, createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
-import type { CaptchaProvider, CaptchaResult } from './captcha.ts';
+import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   type OpenRateLimit,
   type RateLimit,
 } from '#server/platform/database/rate-limit.ts';
-import type { CaptchaResult } from './captcha.ts';
+import type { CaptchaResult } from './provider.ts';
 import { fill } from '#content/placeholders.ts';
 
 const MINUTE = 60;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { beginningOf } from '#server/platform/post.ts';
-import type { CaptchaProvider } from './captcha.ts';
+import type { CaptchaProvider } from './provider.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 

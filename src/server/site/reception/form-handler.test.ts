@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createForgeryTokens } from '#server/site/token.ts';
 import type { ArrivedPost } from '#server/platform/http/astro-bridge.ts';
 import { createFormHandler } from './form-handler.ts';
-import type { TakenPost } from './receive.ts';
+import type { TakenPost } from './reception.ts';
 
 const written = {
   formulario: 'simple',

@@ -4,7 +4,8 @@ import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { ArrivedPost, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import type { SiteServices } from './site-services.ts';
-import { receive, type Reception, type TakenPost } from './receive.ts';
+import { receive } from './receive.ts';
+import type { Reception, TakenPost } from './reception.ts';
 import { readPostedForm } from './visit.ts';
 import type { Notice } from '#content/notice.ts';
 

@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { expect, it } from 'vitest';
 import { createKeptForms } from './kept-form.ts';
-import type { Refused } from './receive.ts';
+import type { Refused } from './reception.ts';
 
 function browser() {
   const jar = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { AstroCookies } from 'astro';
 import { formKindOf, readValues, type PostedForm } from '#forms/parse.ts';
 import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
-import type { Refused } from './receive.ts';
+import type { Refused } from './reception.ts';
 
 /** In an address: its page shows what the visitor's cookie keeps. */
 export const KEPT_PARAM = 'escrito';

@@ -1,4 +1,4 @@
-import type { CaptchaResult } from '#server/site/captcha/captcha.ts';
+import type { CaptchaResult } from '#server/site/captcha/provider.ts';
 import { QUESTION_PROOF } from '#server/site/captcha/text-question.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import {
@@ -6,77 +6,15 @@ import {
   StoreUnavailableError,
 } from '#server/platform/database/store-error.ts';
 import { inTime } from '#server/platform/jobs.ts';
-import type { FormErrors, FormValues } from '#forms/forms.ts';
-import {
-  type EnquiryForm,
-  HIDDEN_FIELDS,
-  isSubmissionId,
-  type EnquiryPath,
-  WITHOUT_COPY,
-} from '#forms/wire.ts';
+import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
 import { requestSource } from '#server/site/token.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import { isHeld, type Known } from '#server/leads/store.ts';
+import type { KeptCaptcha, Reception, Refused, Submitter } from './reception.ts';
 import type { SiteServices } from './site-services.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
-
-/** Who is posting, as far as the server knows. */
-export interface Submitter {
-  headers: Pick<Headers, 'get'>;
-  /** Identifier in the visitor's cookie, if there is one. */
-  visitor: string | null;
-  /** IP address; used for the rate limit only. */
-  address: string;
-  /** The site's own origin, as the submitter sees it. */
-  origin: string;
-}
-
-/** An enquiry that is stored; only now may anybody say «gracias». */
-interface Accepted {
-  outcome: 'accepted';
-  folio: string;
-  /** Path of the thank-you page. */
-  next: string;
-}
-
-/** An enquiry that was not taken, with all that is needed to offer it again. */
-export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
-
-interface RefusedForm<Form extends EnquiryForm> {
-  outcome: 'refused';
-  status: 403 | 422 | 429 | 503;
-  notice: NoticeName;
-  form: Form;
-  /** As written, to show again. */
-  values: FormValues<Form>;
-  /** By HTML field name, with `captcha` for the captcha. */
-  errors: FormErrors;
-  /** All that is left is the text question, which the visitor meets here first: no mistake of theirs. */
-  asksFirst: boolean;
-  /** Only with 429 and 503. */
-  retryAfterSeconds?: number;
-  /** The submission's identifier, so that sending again is the same submission. */
-  submissionId: string | null;
-  captcha: KeptCaptcha;
-}
-
-/** What stays good of a captcha when the rest of the form has to be sent again. */
-export interface KeptCaptcha {
-  /** A solved challenge, still unused. */
-  response: string | null;
-  /** A text question that may still be answered, with what was answered. */
-  question: { token: string; answer: string } | null;
-}
-
-export type Reception = Accepted | Refused;
-
-/** What a page finds in `Astro.locals.taken` when the form handler has already refused what was posted. */
-export interface TakenPost {
-  form: PostedForm;
-  refused: Refused;
-}
 
 /** The longest that a visitor waits to hear what became of an enquiry, in milliseconds: ten seconds. */
 const SUBMISSION_LIMIT_MS = 10_000;

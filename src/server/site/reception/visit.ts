@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { visitorCookieName, visitorIn } from '#server/site/token.ts';
 import type { SiteServices } from './site-services.ts';
-import type { Submitter, TakenPost } from '#server/site/reception/receive.ts';
+import type { Submitter, TakenPost } from './reception.ts';
 
 /** What our HTTP layer, or the middleware in development, says of a request. */
 export interface VisitLocals {

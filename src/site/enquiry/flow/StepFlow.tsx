@@ -16,12 +16,17 @@ import {
   pickedOf,
   sampleOf,
   type Picked,
-  type SheetLine,
   askedOf,
 } from '#site/enquiry/sheet/sheet-lines.ts';
 import { SentNotice } from '#site/enquiry/SentNotice.tsx';
 import { DraftAlert, UnsentAlert, CaptchaAlert } from './Alerts.tsx';
-import { around, type FlowCopy, type StepFlowProps, problemsOf } from './flow-copy.ts';
+import {
+  around,
+  type FlowCopy,
+  type SheetLine,
+  type StepFlowProps,
+  problemsOf,
+} from './flow-copy.ts';
 import {
   viewOf,
   type Place,

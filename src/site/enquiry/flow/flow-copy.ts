@@ -1,7 +1,6 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import type { PriceWords, Quotable } from '#content/quotable.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
-import type { SheetLine } from '#site/enquiry/sheet/sheet-lines.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Way } from '#content/ways.ts';
@@ -11,6 +10,15 @@ import type { Place } from './machine.ts';
 import { type Written, stepOf } from './answers.ts';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
+
+/** A line of the sheet: what it is, and what was answered; `null` while it is to be answered. */
+export interface SheetLine {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null;
+  /** It may stay empty, and so does not count. */
+  readonly optional?: boolean;
+}
 
 /** Everything that a flow says, from `content/`. For the server: a browser gets the page's part of it, and each step's with the step. */
 export type FlowWords = (

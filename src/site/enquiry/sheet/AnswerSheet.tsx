@@ -1,10 +1,10 @@
 import { type ReactNode, Fragment } from 'react';
-import { type FlowCopy, problemId } from '#site/enquiry/flow/flow-copy.ts';
+import { type FlowCopy, problemId, type SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { Signal } from './Signal.tsx';
-import { countOf, type Picked, type SheetLine } from './sheet-lines.ts';
+import { countOf, type Picked } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import ink from '#ui/illustration/Ink.module.css';

@@ -4,7 +4,7 @@ import { formatAmount } from '#content/prices.ts';
 import { type PriceWords, type Quotable, priceWords, quotable } from '#content/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { spellCalendarDate } from '#forms/calendar-date.ts';
-import type { SheetLine } from './sheet-lines.ts';
+import type { SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';

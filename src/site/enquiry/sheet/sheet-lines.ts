@@ -10,20 +10,11 @@ import {
   textOf,
   validateAnswers,
 } from '#site/enquiry/flow/answers.ts';
-import type { FlowCopy } from '#site/enquiry/flow/flow-copy.ts';
+import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 
 /** How much of a longer answer stands on its line, in characters. */
 const EXCERPT_LENGTH = 70;
-
-/** A line of the sheet: what it is, and what was answered; `null` while it is to be answered. */
-export interface SheetLine {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | null;
-  /** It may stay empty, and so does not count. */
-  readonly optional?: boolean;
-}
 
 /**
  * What was answered so far, line by line, in the order in which the form asks. A line counts once its
