@@ -89,11 +89,6 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** An untouched form: every text empty, every list without entries. */
-export function emptyValues<Kind extends FormKind>(kind: Kind): FormValues<Kind> {
-  return readValues(kind, new URLSearchParams());
-}
-
 /**
  * What a checkbox reveals counts only while it is checked: the free text of *otro tipo de proyecto*,
  * and the newsletter's topics.
@@ -114,19 +109,6 @@ export interface ParsedForm<Kind extends FormKind> {
   data?: FormValues<Kind>;
 }
 
-/** Validates values as they are in the page, by the same rules as {@link validateForm}. */
-function validateValues<Kind extends FormKind>(
-  kind: Kind,
-  values: FormValues<Kind>,
-): ParsedForm<Kind> {
-  const { errors, data } = validate(kind, withoutUnchecked(values));
-  return {
-    values,
-    errors: errors as ParsedForm<Kind>['errors'],
-    ...(data && { data }),
-  };
-}
-
 /**
  * Reads and validates a posted form.
  * @param kind which form it is
@@ -136,5 +118,7 @@ export function validateForm<Kind extends FormKind>(
   kind: Kind,
   form: PostedForm,
 ): ParsedForm<Kind> {
-  return validateValues(kind, readValues(kind, form));
+  const values = readValues(kind, form);
+  const { errors, data } = validate(kind, withoutUnchecked(values));
+  return { values, errors: errors as ParsedForm<Kind>['errors'], ...(data && { data }) };
 }

@@ -1,4 +1,4 @@
-import { emptyValues } from './parse.ts';
+import { readValues } from './parse.ts';
 import type { FormKind, FormValues } from './forms.ts';
 import type { RuleName, RuleParameters } from './rules.ts';
 
@@ -53,7 +53,7 @@ export const VALID = {
 
 /** All of a form's values: those written, and the rest empty. */
 export function valuesOf<Kind extends FormKind>(kind: Kind, written: Written): FormValues<Kind> {
-  return { ...emptyValues(kind), ...written };
+  return { ...readValues(kind, new URLSearchParams()), ...written };
 }
 
 export interface RuleCase {
@@ -211,14 +211,9 @@ type Verdicts = {
   ];
 }[RuleName];
 
-const THOUSANDTHS = Array.from({ length: 1000 }, (_, index) =>
-  String((125 * (index + 1)) / 100_000),
-);
-
 /**
  * What the public tests of the validation library (jquery-validation 1.22, `test/methods.js`) ask of its own methods,
- * as far as they ask of a text: those of checkboxes and lists of options are about elements of a page, and what its
- * `remote` asks is a server.
+ * for the rules of the specification: those of checkboxes and lists of options are about elements of a page.
  */
 export const LIBRARY: readonly Verdicts[] = [
   ['required', true, ['Test', 'foobar', 'engfeh'], ['']],
@@ -295,42 +290,13 @@ export const LIBRARY: readonly Verdicts[] = [
     ['-', '123.000,00', '123.0.0,0', 'x123', '100.100,0,0', '1230,000.00'],
   ],
   ['date', true, ['06/06/1990', '6/6/06'], ['1990x-06-06']],
-  [
-    'dateISO',
-    true,
-    [
-      '1990-06-06',
-      '1990-01-01',
-      '1990-01-31',
-      '1990-12-01',
-      '1990-12-31',
-      '1990/06/06',
-      '1990-6-6',
-      '1990/6/6',
-    ],
-    [
-      '1990-106-06',
-      '190-06-06',
-      '1990-00-06',
-      '1990-13-01',
-      '1990-01-00',
-      '1990-01-32',
-      '1990-13-32',
-    ],
-  ],
   ['minlength', 2, ['Test', 'T ', 'TestTestTest'], ['T']],
   ['maxlength', 4, ['Test', 'T'], ['TestTestTest']],
-  ['rangelength', [2, 4], ['Test'], ['T', 'TestTestTest']],
-  ['min', 8, ['10', '1000'], ['0']],
-  ['max', 12, ['0', '10'], ['1000']],
   ['range', [4, 12], ['10'], ['0', '1000']],
-  ['step', 1000, ['0', '1000'], ['10']],
-  ['step', 0.00125, THOUSANDTHS, []],
   ['equalTo', 'text1', ['Test'], []],
 ];
 
 const WRITTEN_BY_PEOPLE = 'A day is written dd-mm-yyyy (specification, section 5).';
-const ISO = 'ISO 8601 writes a day with hyphens and two digits for month and day.';
 const DELIVERABLE = 'No mail server of ours could deliver to it: the domain must be a public one.';
 const UNICODE = 'Names and domains with letters beyond ASCII are delivered to (RFC 6531).';
 
@@ -345,7 +311,4 @@ export const DELIBERATE: readonly (readonly [rule: RuleName, text: string, reaso
   ['email', 'jörn@bassistance.de', UNICODE],
   ['date', '06/06/1990', WRITTEN_BY_PEOPLE],
   ['date', '6/6/06', WRITTEN_BY_PEOPLE],
-  ['dateISO', '1990/06/06', ISO],
-  ['dateISO', '1990-6-6', ISO],
-  ['dateISO', '1990/6/6', ISO],
 ];

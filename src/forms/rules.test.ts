@@ -48,8 +48,9 @@ describe('every rule of every form', () => {
 });
 
 describe('a rule without a message of its own', () => {
-  const cases: [RuleName & keyof typeof CATALOGUE, unknown, string][] = [
+  const cases: [keyof typeof CATALOGUE, unknown, string][] = [
     ['required', true, 'This field is required.'],
+    ['remote', true, 'Please fix this field.'],
     ['email', true, 'Please enter a valid email address.'],
     ['url', true, 'Please enter a valid URL.'],
     ['date', true, 'Please enter a valid date.'],
@@ -67,11 +68,9 @@ describe('a rule without a message of its own', () => {
   ];
 
   it.each(cases)('says the default of the library (%s)', (rule, parameter, message) => {
-    expect(messageOf({ rules: { [rule]: parameter } }, rule)).toBe(message);
-  });
-
-  it('has a default for the remote rule too, although none is configured', () => {
-    expect(formatMessage(CATALOGUE.remote, true)).toBe('Please fix this field.');
+    expect(formatMessage(CATALOGUE[rule], parameter)).toBe(message);
+    const said = messageOf({ rules: { [rule]: parameter } }, rule as RuleName);
+    expect(said).toBe(message);
   });
 
   it('is refused where the catalogue does not know it', () => {
@@ -150,7 +149,6 @@ describe('what passes and what does not', () => {
         'mañana',
       ],
     ],
-    dateISO: [true, ['2027-02-01'], ['2027-02-31', '01-02-2027']],
     number: [
       true,
       ['1', '-1.5', '1,000', '1,000.25', '.5'],
@@ -161,19 +159,11 @@ describe('what passes and what does not', () => {
     minlength: [3, ['abc'], ['ab']],
     maxdigits: [12, ['5551234567', '+52 55 5550 0142'], ['1234567890123', '5550 0142 de noche']],
     maxlength: [3, ['abc'], ['abcd']],
-    rangelength: [
-      [2, 3],
-      ['ab', 'abc'],
-      ['a', 'abcd'],
-    ],
-    min: [2, ['2', '2.1'], ['1.9', 'x']],
-    max: [2, ['2', '-3'], ['2.1', 'x']],
     range: [
       [2, 3],
       ['2', '3'],
       ['1', '4'],
     ],
-    step: [0.1, ['0.3', '1'], ['0.35']],
     equalTo: ['b', ['abc'], ['abd', '']],
   };
 

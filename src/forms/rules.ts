@@ -12,7 +12,6 @@ export interface RuleParameters {
   date: true;
   /** A day that is not over. */
   notPast: true;
-  dateISO: true;
   number: true;
   digits: true;
   /** Has at least one digit, and no sign that no number has: «llámenme» is none, nor is «5😀». */
@@ -22,11 +21,7 @@ export interface RuleParameters {
   /** Characters (UTF-16 units, as browsers count them). */
   minlength: number;
   maxlength: number;
-  rangelength: readonly [number, number];
-  min: number;
-  max: number;
   range: readonly [number, number];
-  step: number;
   /** Name of the field that must hold the same. */
   equalTo: string;
   /** Name of the date field that must not be later than this one. */
@@ -104,12 +99,6 @@ export function isUrl(text: string): boolean {
 const isNumber = (text: string) => /^-?(?=\.?\d)(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(text);
 const numeric = (text: string) => (isNumber(text) ? Number(text.replaceAll(',', '')) : NaN);
 
-/** Whether an ISO day is in the calendar. */
-function isIsoDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match !== null && parseCalendarDate(`${match[3]}-${match[2]}-${match[1]}`) !== null;
-}
-
 type Judge<Name extends RuleName> = (
   value: string,
   parameter: RuleParameters[Name],
@@ -131,19 +120,13 @@ const JUDGES: {
     // A date that cannot be read is the `date` rule's matter.
     return date === null || !isPast(date);
   },
-  dateISO: isIsoDate,
   number: isNumber,
   digits: (value) => /^\d+$/.test(value),
   phone: (value) => /\d/.test(value) && TELEPHONE_SIGNS.test(value),
   maxdigits: fitsTelephone,
   minlength: (value, least) => value.length >= least,
   maxlength: (value, most) => value.length <= most,
-  rangelength: (value, [least, most]) => value.length >= least && value.length <= most,
-  min: (value, least) => numeric(value) >= least,
-  max: (value, most) => numeric(value) <= most,
   range: (value, [least, most]) => numeric(value) >= least && numeric(value) <= most,
-  // Scaled to integers, because 0.3 % 0.1 is not 0.
-  step: (value, step) => Number.isInteger(Number((numeric(value) / step).toFixed(9))),
   equalTo: (value, field, other) => value === other(field),
   notBefore: (value, field, other) => {
     const [date, earliest] = [parseCalendarDate(value), parseCalendarDate(other(field))];

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
+import { keepPresses } from './keep-presses.ts';
 import touched from './touched-directive.ts';
 import { wakeIsland } from './wake-island.ts';
 
@@ -12,37 +13,26 @@ export interface WakesFor {
 }
 
 /**
- * `client:flow`: `client:touched` for a form that has a page to itself. A link that the form opens itself
- * (`data-held`) shows at once that it was pressed and waits for the script; it is followed where the modules do not
- * come.
+ * `client:flow`: `client:touched` for a form that has a page to itself. Where its modules do not come, the link of it
+ * that was pressed meanwhile (keep-presses.ts) is followed.
  */
 const flow: ClientDirective = (load, options, island) => {
-  let held: HTMLAnchorElement | undefined;
-  const hold = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-held]');
-    // A click that opens a new tab or window is the browser's.
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (link === null || isElsewhere || !island.hasAttribute('ssr')) return;
-    event.preventDefault();
-    delete held?.dataset['chosen'];
-    link.dataset['chosen'] = '';
-    held = link;
-  };
-  island.addEventListener('click', hold);
-  const loadHeld = async () => {
-    const hydrate = await load();
-    return async () => {
-      await hydrate();
-      if (!island.hasAttribute('ssr')) held?.click();
-      else if (held !== undefined) location.assign(held.href);
-    };
-  };
+  const loadOrFollow = () =>
+    Promise.resolve(async () => {
+      try {
+        await (await load())();
+      } finally {
+        const link = island.querySelector<HTMLAnchorElement>('a[data-chosen]');
+        if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);
+      }
+    });
   // Astro's types know the value as it is written, not as the directive gets it.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
-    afterFirstPaint(() => void wakeIsland(island, loadHeld).then((hydrate) => hydrate()));
+    keepPresses(island);
+    afterFirstPaint(() => void wakeIsland(island, loadOrFollow).then((hydrate) => hydrate()));
   } else {
-    touched(loadHeld, options, island);
+    touched(loadOrFollow, options, island);
   }
 };
 

@@ -5,7 +5,6 @@ import { startThemeSwitch } from '#ui/theme-switch/theme.ts';
 import { tellOrigin } from '#site/frame/tell-origin.ts';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepFocusInSight } from '#ui/focus/keep-focus-in-sight.ts';
-import { keepEarlyClicks } from '#ui/hydration/early-clicks.ts';
 import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-preference.ts';
 import { preloadForms } from './preload-modules.ts';
@@ -22,7 +21,6 @@ afterFirstPaint(() => {
 });
 
 function behave(): void {
-  keepEarlyClicks();
   keepFocusInSight();
   tellOrigin();
   preloadForms();

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
 /** How long after a finger was lifted its click comes at the latest, in milliseconds. */
@@ -8,9 +9,9 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * `client:touched`: an island that wakes up when somebody points at it, presses it or goes into it by
- * keyboard, or arrives at what an address names in it. Whoever only reads pays nothing for it. What is
- * under the mouse, and what has the focus, is told again once it is awake; so is a press (early-clicks.ts).
+ * `client:touched`: an island that wakes up when a visitor points at it, presses it or goes into it by keyboard, or
+ * when the address names something in it. A visitor who only reads downloads nothing for it. Once it is awake, it
+ * hears again of what is under the mouse, what has the focus and what was pressed (keep-presses.ts).
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -33,6 +34,7 @@ const touched: ClientDirective = (load, _options, island) => {
       activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     }
   };
+  keepPresses(island);
   for (const name of TOUCHES) island.addEventListener(name, wake);
   window.addEventListener('hashchange', ifNamed);
   ifNamed();

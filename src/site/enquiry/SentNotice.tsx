@@ -1,7 +1,7 @@
 import type { SentCopy } from '#content/schemas/flow-parts.ts';
 import { useFocusOn } from '#ui/focus/use-focus-on.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
-import { Alert } from '#ui/alert/Alert.tsx';
+import { NewsAlert } from './NewsAlert.tsx';
 import { noteSent, type Sent, isNews, recallSent, subscribeSent } from './sent.ts';
 import styles from './SentNotice.module.css';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -18,31 +18,26 @@ interface SentNoticeProps {
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
+    <NewsAlert
+      box={box}
       role="status"
-      aria-labelledby="enviado-titulo"
+      tone="success"
+      titleId="enviado-titulo"
+      title={copy.titulo}
       className={styles['notice']}
+      onDismiss={() => noteSent(form, null)}
     >
-      <Alert
-        tone="success"
-        live={false}
-        title={<span id="enviado-titulo">{copy.titulo}</span>}
-        onDismiss={() => noteSent(form, null)}
-      >
-        <p>
-          <span>{`${copy.folio} `}</span>
-          <strong>{folio}</strong>
+      <p>
+        <span>{`${copy.folio} `}</span>
+        <strong>{folio}</strong>
+      </p>
+      {summary !== '' && (
+        <p className={styles['summary']}>
+          «<bdi>{summary}</bdi>»
         </p>
-        {summary !== '' && (
-          <p className={styles['summary']}>
-            «<bdi>{summary}</bdi>»
-          </p>
-        )}
-        <p>{copy.texto}</p>
-      </Alert>
-    </div>
+      )}
+      <p>{copy.texto}</p>
+    </NewsAlert>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EnquiryForm } from '#forms/wire.ts';
+import { store, storedRecord } from './storage.ts';
 
 /**
  * How long sending may take before the form is the visitor's again, in milliseconds: three times what
@@ -28,57 +29,42 @@ const LEAVING_KEY = 'solicitud:saliendo';
 const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
-function store(key: string, value: object | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or blocked: forms work, the tab just remembers nothing.
-  }
-}
-
-function read(key: string): Readonly<Record<string, unknown>> {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof found === 'object' && found !== null ? { ...found } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Notes what a form is about to send, for the page that thanks for it. */
 export function noteLeaving(form: EnquiryForm, text: string): void {
   const whole = text.trim();
   const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();
-  store(LEAVING_KEY, { form, summary: start.length < whole.length ? `${start}…` : start });
+  store('sessionStorage', LEAVING_KEY, {
+    form,
+    summary: start.length < whole.length ? `${start}…` : start,
+  });
 }
 
 /** What the page before was about to send, once; null when it noted nothing. */
 export function takeLeaving(): Leaving | null {
-  const { form, summary } = read(LEAVING_KEY);
-  store(LEAVING_KEY, null);
+  const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
+  store('sessionStorage', LEAVING_KEY, null);
   const known = form === 'simple' || form === 'contact' || form === 'quote';
   return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
 }
 
 /** Remembers, or with null forgets, what was sent last through a form. */
 export function noteSent(form: EnquiryForm, sent: Sent | null): void {
-  store(sentKey(form), sent);
+  store('sessionStorage', sentKey(form), sent);
   for (const listener of listeners) listener();
 }
 
 /** What was sent last through a form in this tab. */
 export function recallSent(form: EnquiryForm): Sent | null {
-  const { folio, summary } = read(sentKey(form));
+  const { folio, summary } = storedRecord('sessionStorage', sentKey(form));
   if (typeof folio !== 'string' || folio === '') return null;
   return { folio, summary: typeof summary === 'string' ? summary : '' };
 }
 
 /** Whether a form tells for the first time what was sent last through it; from now on, no more. */
 export function isNews(form: EnquiryForm): boolean {
-  const found = read(sentKey(form));
+  const found = storedRecord('sessionStorage', sentKey(form));
   if (recallSent(form) === null || found['told'] === true) return false;
-  store(sentKey(form), { ...found, told: true });
+  store('sessionStorage', sentKey(form), { ...found, told: true });
   return true;
 }
 

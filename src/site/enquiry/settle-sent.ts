@@ -1,6 +1,7 @@
 import { TEXTS_KEY } from './simple-form/kept-texts.ts';
 import { forget } from './flow/kept.ts';
 import { flowAt, type EnquiryForm } from '#forms/wire.ts';
+import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
@@ -18,19 +19,8 @@ export function settleSent(): void {
   const leaving = takeLeaving();
   const known = forms.filter((form) => form === leaving?.form);
   for (const form of known.length > 0 ? known : forms) {
-    forgetKept(form);
+    if (form === 'simple') store('sessionStorage', TEXTS_KEY, null);
+    else forget(form);
     noteSent(form, { folio, summary: known.length > 0 ? (leaving?.summary ?? '') : '' });
-  }
-}
-
-function forgetKept(form: EnquiryForm): void {
-  if (form !== 'simple') {
-    forget(form);
-    return;
-  }
-  try {
-    sessionStorage.removeItem(TEXTS_KEY);
-  } catch {
-    // Blocked by the browser's settings: nothing could have been kept either.
   }
 }

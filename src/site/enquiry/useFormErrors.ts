@@ -60,7 +60,8 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   };
 }
 
-function nameOf(target: EventTarget): string | null {
+/** A control's name; null for anything else, and for a control without one. */
+export function nameOf(target: EventTarget): string | null {
   const named =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||

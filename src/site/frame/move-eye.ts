@@ -1,4 +1,3 @@
-import { startBeat } from '#ui/motion/beat.ts';
 import { whileMotionAllowed } from '#ui/motion/motion-preference.ts';
 import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
@@ -17,8 +16,8 @@ const SIDES = ['-0.22em', '0.22em'];
  */
 export function moveEye(): () => void {
   let movements = 0;
-  return whileMotionAllowed(() =>
-    startBeat(EYE_INTERVAL_MS, () => {
+  return whileMotionAllowed(() => {
+    const timer = setInterval(() => {
       const aside = `translateX(${SIDES[movements % SIDES.length] ?? '0'})`;
       movements += 1;
       for (const lids of parts('opening')) {
@@ -39,8 +38,9 @@ export function moveEye(): () => void {
           LOOK_MS,
         );
       }
-    }),
-  );
+    }, EYE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  });
 }
 
 const parts = (part: string) => document.querySelectorAll(`[data-eye='${part}']`);

@@ -1,5 +1,6 @@
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
+import { part, replaced } from '#ui/motion/parts.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
 import { headlineTimeline, type HeadlineVariant, type HeadlineFrame } from './headline-timeline.ts';
 import { characters } from '#ui/typing/characters.ts';
@@ -124,19 +125,6 @@ function turnLetters(place: HTMLElement): ShowFrame {
         letter.toggleAttribute('data-hidden', at === word ? !came : came);
       });
     });
-}
-
-function part(place: HTMLElement, selector: string): HTMLElement {
-  const found = place.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`The headline has no ${selector}.`);
-  return found;
-}
-
-/** An element's copy in its place: what the styles do when it appears, they do again. */
-function replaced(element: HTMLElement): HTMLElement {
-  const copy = element.cloneNode(true) as HTMLElement;
-  element.replaceWith(copy);
-  return copy;
 }
 
 /** Writes another word into a new element, and leaves the same word alone. */

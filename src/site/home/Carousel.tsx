@@ -12,7 +12,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
 import { type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';
 import { MotionButton } from '#ui/motion/MotionButton.tsx';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_TRANSITION_MS } from '#ui/motion/timings.ts';
-import { useBeat, useInView, useMotionAllowed } from '#ui/motion/use-motion.ts';
+import { useInView, useInterval, useMotionAllowed } from '#ui/motion/use-motion.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Carousel.module.css';
 
@@ -58,7 +58,7 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
   };
 
   const moving = motionAllowed && inView && !stopped && !hovered && !focused;
-  useBeat(CAROUSEL_INTERVAL_MS, moving, advance, acts);
+  useInterval(CAROUSEL_INTERVAL_MS, moving, advance, acts);
 
   const go = (slide: number) => {
     setActs(acts + 1);

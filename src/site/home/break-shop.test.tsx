@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { homeSchema } from '#content/schemas/home.ts';
-import { onCue } from '#ui/motion/cue.ts';
 import { switchMotionOff } from '#ui/motion/motion-preference.ts';
 import { setStage } from '#tests/support/motion.ts';
 import { breakShop, SHOP_DOWN } from './break-shop.ts';
@@ -20,7 +19,7 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
   if (ensayo === undefined) throw new Error('The sample has no rehearsal.');
   document.body.innerHTML = renderToStaticMarkup(<HomeRehearsal content={ensayo} />);
   const cues: string[] = [];
-  onCue(SHOP_DOWN, () => cues.push(SHOP_DOWN));
+  document.addEventListener(SHOP_DOWN, () => cues.push(SHOP_DOWN));
   const shop = document.querySelector('[data-shop]');
   return {
     ...stage,

@@ -1,8 +1,7 @@
-import { giveCue } from '#ui/motion/cue.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 
-/** What the terminal types when the shop goes down. */
-export const SHOP_DOWN = 'caida';
+/** The document's event that tells the terminal, which another script plays, that the shop went down. */
+export const SHOP_DOWN = 'tienda:caida';
 
 /** When the tower notices, in milliseconds after the breaker: the terminal says so by then. */
 const NOTICED_MS = 2600;
@@ -39,7 +38,7 @@ export function breakShop(): void {
 
   button.addEventListener('click', () => {
     if (button.ariaDisabled === 'true') return;
-    giveCue(SHOP_DOWN);
+    document.dispatchEvent(new Event(SHOP_DOWN));
     button.ariaDisabled = 'true';
     shop.removeAttribute('data-calm');
     shop.setAttribute('data-down', '');

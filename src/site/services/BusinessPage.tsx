@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/placeholders.ts';
-import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
-import type { Navigation } from '#content/schemas/navigation.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
@@ -13,22 +11,12 @@ import { Table } from '#ui/table/Table.tsx';
 import styles from './BusinessPage.module.css';
 import { businessTrades, type BusinessTrade } from './business-trades.ts';
 import { Closing, Doubts } from './Closing.tsx';
-import { Opening } from './Opening.tsx';
+import { Opening, type ServicePageProps } from './Opening.tsx';
 import { Steps } from './Steps.tsx';
 import { TradeChoice } from './TradeChoice.tsx';
 
-interface BusinessPageProps {
+interface BusinessPageProps extends ServicePageProps {
   copy: Business;
-  words: Navigation['textos'];
-  /** The page of all services. */
-  above: { text: string; path: string };
-  terms: ServiceTerms | undefined;
-  /** The quote, told what was read here. */
-  quote: string;
-  /** What follows the launch. */
-  watch: WatchLine;
-  /** The heading that moves; an island. */
-  headline?: ReactNode;
   /** The chart that morphs, of each trade; islands. */
   charts?: ReactNode;
   /** What a system spares in each trade, by the reader's own numbers; islands. */

@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
-import type { Navigation } from '#content/schemas/navigation.ts';
 import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { Closing, Doubts } from './Closing.tsx';
-import { Opening } from './Opening.tsx';
+import { Opening, type ServicePageProps } from './Opening.tsx';
 import { Steps } from './Steps.tsx';
 import { TradeChoice } from './TradeChoice.tsx';
 
-interface CommercePageProps {
+interface CommercePageProps extends ServicePageProps {
   copy: Commerce;
-  words: Navigation['textos'];
-  /** The page of all services. */
-  above: { text: string; path: string };
-  terms: ServiceTerms | undefined;
-  /** The quote, told what was read here. */
-  quote: string;
-  /** What follows the launch. */
-  watch: WatchLine;
-  /** The heading that moves; an island. */
-  headline?: ReactNode;
   /** The sample shop; an island. */
   storefront?: ReactNode;
   /** What is left of a sale of each trade, by the reader's own numbers; islands. */

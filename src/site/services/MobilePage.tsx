@@ -1,28 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';
-import type { Navigation } from '#content/schemas/navigation.ts';
 import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Closing, Doubts } from './Closing.tsx';
 import styles from './MobilePage.module.css';
-import { Opening } from './Opening.tsx';
+import { Opening, type ServicePageProps } from './Opening.tsx';
 import { Steps } from './Steps.tsx';
 
-interface MobilePageProps {
+interface MobilePageProps extends ServicePageProps {
   copy: Mobile;
-  words: Navigation['textos'];
-  /** The page of all services. */
-  above: { text: string; path: string };
-  terms: ServiceTerms | undefined;
-  /** The quote, told what was read here. */
-  quote: string;
-  /** What follows the launch. */
-  watch: WatchLine;
-  /** The heading that moves; an island. */
-  headline?: ReactNode;
   /** The phone with two faces; an island. */
   phone?: ReactNode;
   /** When it is worth its price, by the reader's own numbers; an island. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms } from '#content/prices.ts';
+import type { ServiceTerms, WatchLine } from '#content/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,6 +10,20 @@ import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Opening.module.css';
+
+/** What every service's page is told. */
+export interface ServicePageProps {
+  words: Navigation['textos'];
+  /** The page of all services. */
+  above: { text: string; path: string };
+  terms: ServiceTerms | undefined;
+  /** The quote, told what was read here. */
+  quote: string;
+  /** What follows the launch. */
+  watch: WatchLine;
+  /** The heading that moves. */
+  headline?: ReactNode;
+}
 
 interface OpeningProps {
   copy: {

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalEntry, TerminalScript } from '#content/schemas/terminal.ts';
-import { giveCue } from '#ui/motion/cue.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { playTerminals } from './play-terminals.ts';
 import { promptHtml } from './terminal-frames.ts';
@@ -202,7 +201,7 @@ test('at its cue it types the other script, from the beginning each time', () =>
   stage.pass(4 * 30);
   expect(history()).toBe('$ holaqué tal');
   for (let take = 0; take < 2; take += 1) {
-    giveCue('caida');
+    document.dispatchEvent(new Event('caida'));
     expect(history()).toBe('');
     stage.pass(2 * 30);
     expect(history()).toBe('$ no');

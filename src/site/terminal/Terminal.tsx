@@ -17,7 +17,7 @@ export interface TerminalProps {
   /** What is typed; from `content/terminal/`. */
   script: TerminalScript;
   /**
-   * What it types instead once the cue is given (`ui/motion/cue.ts`). It is how the story ends: what is seen
+   * What it types instead once the document has the event `cue`. It is how the story ends: what is seen
    * of it where nothing moves. It is typed in the same console, and ends at the prompt that `script` ends at
    * unless it has one of its own.
    */

@@ -1,7 +1,7 @@
 import type { TerminalScript } from '#content/schemas/terminal.ts';
-import { onCue } from '#ui/motion/cue.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
+import { part, replaced } from '#ui/motion/parts.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
 import {
   firstFrame,
@@ -26,8 +26,8 @@ interface TerminalData {
 }
 
 /**
- * Plays every terminal of the page (`Terminal`) once it is scrolled into view. At its cue it types its other
- * script.
+ * Plays every terminal of the page (`Terminal`) once it is scrolled into view. At its cue, an event of the document, it types
+ * its other script.
  */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
@@ -105,7 +105,7 @@ function playTerminal(root: HTMLElement): void {
     if (playback.getState().status !== 'finished') playback.skip();
   });
   onMotionChange(follow);
-  if (other !== undefined && cue !== undefined) onCue(cue, () => take(other));
+  if (other !== undefined && cue !== undefined) document.addEventListener(cue, () => take(other));
   new IntersectionObserver(
     (entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false;
@@ -144,17 +144,4 @@ function name(root: HTMLElement, script: TerminalScript): void {
   root.ariaLabel = script.descripcion;
   part(root, '[data-title]').textContent = script.titulo;
   part(root, '[data-transcript]').innerHTML = transcriptHtml(script);
-}
-
-function replaced(element: HTMLElement): HTMLElement {
-  const copy = element.cloneNode(true) as HTMLElement;
-  element.replaceWith(copy);
-  return copy;
-}
-
-/** A part that `Terminal` drew. @throws Error where it is not there */
-function part(root: Element, selector: string): HTMLElement {
-  const found = root.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`the terminal has no ${selector}`);
-  return found;
 }

@@ -2,7 +2,7 @@
  * Every duration and scroll threshold of the specification's section 9, in milliseconds unless the
  * name says otherwise. This is the only home of these numbers
  * (docs/decisions/006-los-tiempos-viven-en-ui.md): nothing else in the code carries a bare duration that
- * belongs here. What a style sheet needs is written from these by timings-css.ts.
+ * belongs here. Style sheets have theirs from timings.css.
  *
  * The other constants of that section live with what they bind: the lengths of fields in the form
  * schemas, the date format in the date field.

@@ -7,7 +7,6 @@ import {
   useMemo,
 } from 'react';
 import { isMotionAllowed, onMotionChange } from './motion-preference.ts';
-import { startBeat } from './beat.ts';
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -22,22 +21,23 @@ export function useMotionAllowed(): boolean {
 }
 
 /**
- * The same as `startBeat`, for a component, while `moving`.
+ * Calls back every `intervalMs` while `moving`.
  *
- * @param onBeat what to do; may change from render to render
+ * @param callback may change from render to render
  * @param restart any value; a new one begins the interval again
  */
-export function useBeat(
+export function useInterval(
   intervalMs: number,
   moving: boolean,
-  onBeat: () => void,
+  callback: () => void,
   restart?: unknown,
 ): void {
-  const beat = useEffectEvent(onBeat);
-  useEffect(
-    () => (moving ? startBeat(intervalMs, () => beat()) : undefined),
-    [intervalMs, moving, restart],
-  );
+  const onTime = useEffectEvent(callback);
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setInterval(() => onTime(), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs, moving, restart]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { Alert } from '#ui/alert/Alert.tsx';
+import { NewsAlert } from '#site/enquiry/NewsAlert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, TrashIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -9,7 +9,14 @@ import type { Draft } from './kept.ts';
 import { textOf } from './answers.ts';
 import { useFocusOn } from '#ui/focus/use-focus-on.ts';
 import styles from './StepFlow.module.css';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { spokenWait } from '#content/notice.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
@@ -65,30 +72,19 @@ export function DraftAlert(props: DraftAlertProps) {
     const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
     rest?.focus();
   };
-  const leaves = leaving !== null;
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role={choosing ? 'group' : 'alert'}
-      aria-labelledby="borrador-titulo"
-      className={styles['news']}
-    >
-      {choosing ? (
-        <OtherTexts {...props} leaving={leaves} onDiscard={onDiscard} />
-      ) : (
-        <Unsent {...props} leaving={leaves} onDiscard={onDiscard} />
-      )}
-    </div>
-  );
+  const shown = { ...props, box, leaving: leaving !== null, onDiscard };
+  return choosing ? <OtherTexts {...shown} /> : <Unsent {...shown} />;
 }
 
-/** Its draft was discarded, and it goes. */
-type LeavingAlertProps = DraftAlertProps & { leaving: boolean };
+type LeavingAlertProps = DraftAlertProps & {
+  box: RefObject<HTMLDivElement | null>;
+  /** Its draft was discarded, and it goes. */
+  leaving: boolean;
+};
 
 /** What could not be sent. One is offered as it is; several, each by its first words. */
 function Unsent(props: LeavingAlertProps) {
-  const { copy, drafts, leaving, onRecover, onDiscard } = props;
+  const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
   // The limit is the connection's, not the message's.
@@ -122,11 +118,13 @@ function Unsent(props: LeavingAlertProps) {
   const [only] = all;
   const one = all.length === 1;
   return (
-    <Alert
+    <NewsAlert
+      box={box}
       tone="warning"
-      live={false}
       leaving={leaving}
-      title={<span id="borrador-titulo">{one ? titulo : fill(varios, { total: all.length })}</span>}
+      titleId="borrador-titulo"
+      title={one ? titulo : fill(varios, { total: all.length })}
+      className={styles['news']}
       actions={one && only ? actions(only) : undefined}
     >
       <p>{texto}</p>
@@ -144,7 +142,7 @@ function Unsent(props: LeavingAlertProps) {
           })}
         </ul>
       )}
-    </Alert>
+    </NewsAlert>
   );
 }
 
@@ -157,14 +155,17 @@ function excerptOf({ written }: Draft): string {
 }
 
 /** Both texts of every field that was written again since, to choose from. */
-function OtherTexts({ copy, drafts, leaving, onDiscard, onSwap }: LeavingAlertProps) {
+function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAlertProps) {
   const { descartar, otros } = copy.shared.borrador;
   return (
-    <Alert
+    <NewsAlert
+      box={box}
+      role="group"
       tone="warning"
-      live={false}
       leaving={leaving}
-      title={<span id="borrador-titulo">{otros.titulo}</span>}
+      titleId="borrador-titulo"
+      title={otros.titulo}
+      className={styles['news']}
       actions={
         <Button
           variant="quiet"
@@ -187,7 +188,7 @@ function OtherTexts({ copy, drafts, leaving, onDiscard, onSwap }: LeavingAlertPr
           );
         })}
       </ul>
-    </Alert>
+    </NewsAlert>
   );
 }
 
@@ -268,23 +269,17 @@ export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) 
   const box = useFocusOn(failures);
   const seconds = useCountdown(retryAt ?? 0);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="sin-enviar-titulo"
+    <NewsAlert
+      box={box}
+      tone="error"
+      titleId="sin-enviar-titulo"
+      title={reason?.title ?? titulo}
       className={styles['news']}
     >
-      <Alert
-        tone="error"
-        live={false}
-        title={<span id="sin-enviar-titulo">{reason?.title ?? titulo}</span>}
-      >
-        <p>{reason?.text ?? sinGuardar}</p>
-        <RetryWait key={retryAt} copy={copy} seconds={seconds} />
-        {talk !== undefined && <WaysList label={talk.label} ways={[...talk.ways, talk.mail]} />}
-      </Alert>
-    </div>
+      <p>{reason?.text ?? sinGuardar}</p>
+      <RetryWait key={retryAt} copy={copy} seconds={seconds} />
+      {talk !== undefined && <WaysList label={talk.label} ways={[...talk.ways, talk.mail]} />}
+    </NewsAlert>
   );
 }
 
@@ -299,16 +294,14 @@ export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="captcha-titulo"
+    <NewsAlert
+      box={box}
+      tone="error"
+      titleId="captcha-titulo"
+      title={titulo}
       className={styles['news']}
     >
-      <Alert tone="error" live={false} title={<span id="captcha-titulo">{titulo}</span>}>
-        {texto}
-      </Alert>
-    </div>
+      {texto}
+    </NewsAlert>
   );
 }

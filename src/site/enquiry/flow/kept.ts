@@ -1,6 +1,7 @@
 import type { FlowKind } from '#forms/wire.ts';
 import type { Place } from './machine.ts';
 import type { Written } from './answers.ts';
+import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
 /**
  * What the browser keeps of a flow, so that nothing that was written is lost: the session of this
@@ -20,58 +21,34 @@ export interface Draft extends Kept {
   readonly retryAt: number | null;
 }
 
-/** `sesion` lasts as long as the tab; `borrador` stays on the device until it is sent or discarded. */
-type Shelf = 'sesion' | 'borrador';
-
 /** How the name of everything begins that the forms keep in a storage. */
 export const KEPT_PREFIX = 'solicitud:';
 
-/** Under which name a storage keeps it. */
-const keyOf = (shelf: Shelf, kind: FlowKind) => `${KEPT_PREFIX}${shelf}:${kind}`;
+const sessionKey = (kind: FlowKind) => `${KEPT_PREFIX}sesion:${kind}`;
+const draftKey = (kind: FlowKind) => `${KEPT_PREFIX}borrador:${kind}:`;
 
 /** Whether what is written outlives a reload: the browser's settings may block its storage. */
 export function canKeep(): boolean {
-  const probe = 'solicitud:prueba';
-  put('sesion', probe, []);
-  const kept = read('sesion', probe) !== null;
-  storage('sesion')?.removeItem(probe);
+  const probe = `${KEPT_PREFIX}prueba`;
+  store('sessionStorage', probe, []);
+  const kept = stored('sessionStorage', probe) !== null;
+  store('sessionStorage', probe, null);
   return kept;
-}
-
-function storage(shelf: Shelf): Storage | null {
-  try {
-    return shelf === 'sesion' ? window.sessionStorage : window.localStorage;
-  } catch {
-    // Blocked by the browser's settings: the flow works, it just remembers nothing.
-    return null;
-  }
-}
-
-function put(shelf: Shelf, key: string, value: object): void {
-  try {
-    storage(shelf)?.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or blocked storage is no reason to stop anybody from writing.
-  }
-}
-
-function read(shelf: Shelf, key: string): unknown {
-  return parse(storage(shelf)?.getItem(key) ?? 'null');
 }
 
 /** Keeps the flow of this tab. */
 export function keep(kind: FlowKind, kept: Kept): void {
-  put('sesion', keyOf('sesion', kind), kept);
+  store('sessionStorage', sessionKey(kind), kept);
 }
 
 /** Forgets the flow of this tab. */
 export function forget(kind: FlowKind): void {
-  storage('sesion')?.removeItem(keyOf('sesion', kind));
+  store('sessionStorage', sessionKey(kind), null);
 }
 
 /** The flow of this tab, or null; whatever else stands there is passed over. */
 export function recall(kind: FlowKind): Kept | null {
-  return keptFrom(read('sesion', keyOf('sesion', kind)));
+  return keptFrom(stored('sessionStorage', sessionKey(kind)));
 }
 
 /** Under which name this tab knows what an address brought to a quote's message. */
@@ -79,8 +56,8 @@ const BROUGHT_KEY = 'solicitud:cuenta';
 
 /** Notes what an address brought, for this tab. @returns what one brought before, or '' */
 export function exchangeBrought(message: string): string {
-  const before = read('sesion', BROUGHT_KEY);
-  put('sesion', BROUGHT_KEY, [message]);
+  const before = stored('sessionStorage', BROUGHT_KEY);
+  store('sessionStorage', BROUGHT_KEY, [message]);
   return Array.isArray(before) && typeof before[0] === 'string' ? before[0] : '';
 }
 
@@ -90,26 +67,24 @@ export function exchangeBrought(message: string): string {
  */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-  const id = `${keyOf('borrador', kind)}:${name}`;
-  put('borrador', id, { ...kept, retryAt });
+  const id = draftKey(kind) + name;
+  store('localStorage', id, { ...kept, retryAt });
   return { ...kept, id, retryAt };
 }
 
 /** Forgets a message that could not be sent. */
 export function forgetDraft(id: string): void {
-  storage('borrador')?.removeItem(id);
+  store('localStorage', id, null);
 }
 
 /** The messages that could not be sent from any tab, the last one first. */
 export function recallDrafts(kind: FlowKind): readonly Draft[] {
-  const ids = Object.keys(storage('borrador') ?? {}).filter((key) =>
-    key.startsWith(`${keyOf('borrador', kind)}:`),
-  );
-  return ids
+  return namesOnDevice()
+    .filter((key) => key.startsWith(draftKey(kind)))
     .sort()
     .reverse()
     .flatMap((id) => {
-      const found = read('borrador', id);
+      const found = stored('localStorage', id);
       const kept = keptFrom(found);
       if (!kept || !isRecord(found)) return [];
       const { retryAt } = found;
@@ -133,16 +108,12 @@ function keptFrom(kept: unknown): Kept | null {
   };
 }
 
-function parse(text: string): unknown {
+function namesOnDevice(): string[] {
   try {
-    return JSON.parse(text);
+    return Object.keys(window.localStorage);
   } catch {
-    return null;
+    return [];
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isWritten(entry: [string, unknown]): entry is [string, string | string[]] {

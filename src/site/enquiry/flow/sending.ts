@@ -18,6 +18,7 @@ import type { Notice } from '#content/notice.ts';
 import { solveCaptcha } from '#site/enquiry/captcha/solveCaptcha.ts';
 import { exchangeBrought, forget, keep, type Kept, recall } from './kept.ts';
 import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
+import { useSendingEnd } from '#site/enquiry/use-sending-end.ts';
 import { HIDDEN_FIELDS, FLOW_PATHS } from '#forms/wire.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 
@@ -165,25 +166,10 @@ function useSubmission(options: SubmissionOptions): Submission {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
-  useEffect(() => {
-    if (state !== 'sending') return;
-    const timer = setTimeout(() => {
-      busy.current = false;
-      setState('idle');
-    }, SENDING_LIMIT_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  useEffect(() => {
-    // Back from the next page, the browser may show this one as it was left: in the act of sending.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      busy.current = false;
-      setState('idle');
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  useSendingEnd(state === 'sending', () => {
+    busy.current = false;
+    setState('idle');
+  });
 
   async function submit(kept: Kept): Promise<void> {
     if (busy.current) return;

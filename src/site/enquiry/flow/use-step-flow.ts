@@ -29,6 +29,7 @@ import {
 import { type StepFlowProps, problemId, STEP_HEADING_ID } from './flow-copy.ts';
 import type { Sent } from '#site/enquiry/sent.ts';
 import { useSent } from '#site/enquiry/SentNotice.tsx';
+import { nameOf } from '#site/enquiry/useFormErrors.ts';
 import { forget, recall } from './kept.ts';
 import {
   buttonsOf,
@@ -202,14 +203,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       },
     },
   };
-}
-
-function nameOf(target: EventTarget): string | null {
-  const named =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement;
-  return named && target.name !== '' ? target.name : null;
 }
 
 /** Not to know yet and to name a kind of project take each other's place, as in the first step. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
-import { emptyValues } from '#forms/parse.ts';
+import { readValues } from '#forms/parse.ts';
 import * as captcha from '#site/enquiry/captcha/run-captcha.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
@@ -14,7 +14,11 @@ const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
 Element.prototype.scrollIntoView = vi.fn();
 
 const returned: ReturnedForm = {
-  values: { ...emptyValues('simple'), 'contact[nombre]': 'Ana', 'contact[mensaje]': 'Hola' },
+  values: {
+    ...readValues('simple', new URLSearchParams()),
+    'contact[nombre]': 'Ana',
+    'contact[mensaje]': 'Hola',
+  },
   errors: { captcha: 'Campo Requerido' },
   forgeryToken: 'un-token',
   submissionId: 'un-id',
@@ -179,7 +183,7 @@ describe('the simple contact form', () => {
       return told;
     };
     const filled = {
-      ...emptyValues('simple'),
+      ...readValues('simple', new URLSearchParams()),
       'contact[nombre]': 'Ana',
       'contact[correo]': 'ana@correo.example',
       'contact[telefono]': '5555500142',

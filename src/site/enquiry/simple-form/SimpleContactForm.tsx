@@ -14,7 +14,8 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 import { TelephoneField } from '#site/enquiry/TelephoneField.tsx';
 import { useFormErrors } from '#site/enquiry/useFormErrors.ts';
-import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
+import { noteLeaving } from '#site/enquiry/sent.ts';
+import { useSendingEnd } from '#site/enquiry/use-sending-end.ts';
 import { SentNotice, useSent } from '#site/enquiry/SentNotice.tsx';
 import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
@@ -96,20 +97,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Back from the next page, the browser may show this one as it was left: in the act of sending.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setSending(false);
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-
-  useEffect(() => {
-    if (!sending) return;
-    const timer = setTimeout(() => setSending(false), SENDING_LIMIT_MS);
-    return () => clearTimeout(timer);
-  }, [sending]);
+  useSendingEnd(sending, () => setSending(false));
 
   // Pressed while the captcha was being checked: it is sent as soon as there is a response. Without
   // one it is blocked as ever.

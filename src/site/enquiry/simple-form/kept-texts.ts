@@ -1,4 +1,5 @@
 import { HIDDEN_FIELDS, isSubmissionId } from '#forms/wire.ts';
+import { store, storedRecord } from '#site/enquiry/storage.ts';
 
 /** Where the tab keeps what is being written in the home page's form. */
 export const TEXTS_KEY = 'solicitud:sesion:simple';
@@ -23,11 +24,7 @@ export function keepTexts(form: HTMLFormElement): void {
   const texts = controls(form).map(({ name, value }) => [name, value] as const);
   const id = new FormData(form).get(HIDDEN_FIELDS.submissionId);
   const kept = Object.fromEntries([...texts, [HIDDEN_FIELDS.submissionId, id]]);
-  try {
-    sessionStorage.setItem(TEXTS_KEY, JSON.stringify(kept));
-  } catch {
-    // Full or blocked: the form works, it just remembers nothing.
-  }
+  store('sessionStorage', TEXTS_KEY, kept);
 }
 
 /**
@@ -35,7 +32,7 @@ export function keepTexts(form: HTMLFormElement): void {
  * @returns the identifier under which those texts were about to be sent, if they have one
  */
 export function restoreTexts(form: HTMLFormElement): string | null {
-  const kept = read();
+  const kept = storedRecord('sessionStorage', TEXTS_KEY);
   for (const control of controls(form)) {
     const text = kept[control.name];
     if (control.value === '' && typeof text === 'string') control.value = text;
@@ -46,15 +43,6 @@ export function restoreTexts(form: HTMLFormElement): string | null {
 
 /** Whether nothing has been written since the last enquiry was sent. */
 export function keptNothing(): boolean {
-  const kept = read();
+  const kept = storedRecord('sessionStorage', TEXTS_KEY);
   return TEXTS.every((name) => (kept[name] ?? '') === '');
-}
-
-function read(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(TEXTS_KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
 }
