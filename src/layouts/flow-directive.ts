@@ -20,7 +20,9 @@ const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {
       try {
-        await (await load())();
+        await (
+          await load()
+        )();
       } finally {
         const link = island.querySelector<HTMLAnchorElement>('a[data-chosen]');
         if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);

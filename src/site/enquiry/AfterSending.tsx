@@ -10,9 +10,8 @@ export interface AfterSendingProps {
   copy: ContactPageCopy['lado'];
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
-  /** Who is drawn: whoever reads it. */
   reader: Role;
-  /** The site's own last try of the form, in words; null when there is nothing to say. */
+  /** What sending the form through the site itself, as a check, last gave; null when there is nothing to say. */
   tried: string | null;
 }
 

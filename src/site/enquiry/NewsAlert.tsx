@@ -2,17 +2,15 @@ import type { RefObject } from 'react';
 import { Alert, type AlertProps } from '#ui/alert/Alert.tsx';
 
 interface NewsAlertProps extends Omit<AlertProps, 'live' | 'title' | 'className'> {
-  /** Id of its title, which names it. */
   titleId: string;
   title: string;
-  /** Default `alert`. */
   role?: 'alert' | 'group' | 'status';
-  /** What useFocusOn gave: it takes focus when it has news. */
+  /** What {@link useFocusOn} gives: the alert takes focus when it has news. */
   box: RefObject<HTMLDivElement | null>;
   className: string | undefined;
 }
 
-/** An alert of a form that takes focus with its news, and so is seen and read wherever the visitor was. */
+/** An alert of a form that takes focus when its news come, so that it is seen and read wherever the visitor is. */
 export function NewsAlert(props: NewsAlertProps) {
   const { titleId, title, role = 'alert', box, className, ...alert } = props;
   return (

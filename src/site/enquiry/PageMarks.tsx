@@ -2,8 +2,8 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
 /**
- * What every form tells of its page: which privacy notice it leads to, and a field that only
- * programs fill in. People neither see it, nor reach it by keyboard, nor hear of it.
+ * What every form sends about its page: the version of its privacy notice, and a field that only programs fill in,
+ * because people neither see it nor reach it nor hear it.
  */
 export function PageMarks({ notice }: { notice: string | null }) {
   return (

@@ -43,17 +43,16 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** Whether nothing has been written since; asked when the page is come back to. */
+  /** Whether nothing has been written since. Asked when the visitor comes back to the page. */
   readonly untouched: () => boolean;
-  /** The page was come back to, and what the browser put back in its fields was sent already. */
+  /** The visitor came back, and the browser put texts back in the fields that were sent already. */
   readonly onReturn: () => void;
 }
 
 /**
- * What was sent last through a form in this tab, and going back to it: whether the browser kept the
- * page as it was left or fills in its fields again, what was sent is not to be sent twice.
- *
- * @returns `news`: 1 once the page was come back to right after sending, to find it emptied; or 0
+ * What this tab sent last through a form. When the visitor goes back to the page, the browser shows it as it was
+ * left or fills its fields in again; in neither case may the same texts be sent twice.
+ * @returns `news`: 1 when the visitor came back right after sending and finds the form emptied, else 0
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;
@@ -87,7 +86,7 @@ export function useSent({ form, untouched, onReturn }: SentOptions): {
       if (event.persisted) onBack();
     };
     if (cameBack()) onBack();
-    // Who opens the form anew sees the notice where it is.
+    // A visitor who opens the form anew sees the notice where it is, and keeps focus.
     else isNews(form);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
@@ -97,7 +96,6 @@ export function useSent({ form, untouched, onReturn }: SentOptions): {
   return { sent, news };
 }
 
-/** Whether this page was loaded by going back or forward to it. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'back_forward';

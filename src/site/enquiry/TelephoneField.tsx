@@ -9,9 +9,8 @@ export interface TelephoneFieldProps extends Omit<
   TextFieldProps,
   'type' | 'autoComplete' | 'under' | 'ref'
 > {
-  /** Name of the field that keeps the number as it was typed. */
+  /** Name of the hidden field that keeps the number as it was typed. */
   typedIn: string;
-  /** What it holds when the page comes. */
   defaultTyped: string;
   /** Says that the number was kept as typed; `{texto}` stands for it. */
   typedLabel: string;
@@ -41,14 +40,14 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/** Where React draws under a telephone number of the server's HTML, whose typed text has this name. */
+/** The place in the server's HTML, under a telephone number, where React draws. */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;
   readonly mount: HTMLElement;
 }
 
-/** A telephone number in the server's HTML, by the name of its typed text. */
+/** Finds the telephone number of the server's HTML whose typed text has this name. */
 export function servedTelephone(within: Element, name: string): ServedTelephone | null {
   const mount = takeMount(within, name);
   const input = mount?.parentElement?.querySelector<HTMLInputElement>('input[type="tel"]');
@@ -56,18 +55,17 @@ export function servedTelephone(within: Element, name: string): ServedTelephone 
 }
 
 interface TypedNumberProps {
-  /** The number's input, once it is there. */
   input: HTMLInputElement | null;
   name: string;
   defaultTyped: string;
   label: string;
-  /** Told what is kept as typed; empty when the field itself says it. */
+  /** Called with the text that is kept as typed; empty when the field itself holds it. */
   onTyped?: ((typed: string) => void) | undefined;
 }
 
 /**
- * When a telephone number's field is left, what stands around the digits goes, and the text as it was
- * typed stays under it, on show and in a field of its own, so that nothing of it is lost.
+ * When the visitor leaves a telephone number, what is around its digits is removed, and the text as it was typed
+ * stays under it, visible and in a hidden field, so that nothing is lost.
  */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);

@@ -15,7 +15,6 @@ export interface ThankYouProps {
   kind: FlowKind;
   copy: ThankYouCopy;
   brand: Pick<Brand, 'correo' | 'respuesta'>;
-  /** Where the brand has one: a chat that begins with the number. */
   whatsapp?: Way | undefined;
   /** The reference number; null when the page was opened without one. */
   folio: string | null;
@@ -23,21 +22,21 @@ export interface ThankYouProps {
   withCopy: boolean;
 }
 
-/** The shape of a reference number; anything else in the address is not shown. */
+/** Anything else in the address is not shown as a reference number. */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
-/** @returns the reference number of the page's address, if it has the shape of one */
+/** @returns the reference number in the page's address, or null */
 export function folioFrom(search: URLSearchParams): string | null {
   const folio = search.get('folio');
   return folio !== null && FOLIO.test(folio) ? folio : null;
 }
 
-/** Whether the page's address says that a copy is on its way: unless it says otherwise, one is. */
+/** Whether a copy is on its way to the visitor's mailbox: unless the page's address says otherwise, it is. */
 export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }
 
-/** What the visitor reads once the enquiry is durable: the number, and what happens next. */
+/** What the visitor reads once the enquiry is stored: its number, and what happens next. */
 export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];
@@ -82,7 +81,7 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
         }
         illustration={
           <Building name="faroSinHaz" className={styles['building']}>
-            {/* Its light ends where the number is. */}
+            {/* The beam ends where the number is. */}
             <path className={styles['beam']} d="M100 42L-300 114V186L100 66z" />
           </Building>
         }

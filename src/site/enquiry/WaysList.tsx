@@ -3,7 +3,6 @@ import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './WaysList.module.css';
 
 export interface WaysListProps {
-  /** Introduces them. */
   label: string;
   ways: readonly Way[];
 }

@@ -5,9 +5,9 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * On the thank-you page: forgets what was kept of the form that was sent, and remembers its number,
- * so that going back finds an empty form that tells it. A page without a number thanks for nothing,
- * and one that was seen before has nothing left to settle: what was written since is another enquiry.
+ * On the thank-you page: removes what was kept of the form that was sent, and stores its number, so that a visitor
+ * who goes back finds an empty form with a notice. A page without a number, or one shown again from the history,
+ * changes nothing, because texts written since are another enquiry.
  */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';

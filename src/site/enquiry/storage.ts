@@ -1,17 +1,20 @@
-/** `sessionStorage` lasts as long as the tab; what is in `localStorage` stays on the device until it is removed. */
+/** `sessionStorage` lasts as long as the tab, and `localStorage` until something is removed. */
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/** Keeps a value under a name, or with null removes it. A blocked or full storage stops nobody from writing. */
+/**
+ * Stores a value, or removes it where it is null. Where the browser blocks its storage, or it is full, forms work
+ * and remember nothing.
+ */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);
     else window[shelf].setItem(key, JSON.stringify(value));
   } catch {
-    // The browser's settings block it, or it is full: forms work, and remember nothing.
+    // Forms work without it.
   }
 }
 
-/** What is kept under a name; null where there is nothing, or where it cannot be read. */
+/** What is stored under a name; null where there is nothing, or where it cannot be read. */
 export function stored(shelf: Shelf, key: string): unknown {
   try {
     return JSON.parse(window[shelf].getItem(key) ?? 'null');
@@ -20,7 +23,7 @@ export function stored(shelf: Shelf, key: string): unknown {
   }
 }
 
-/** The same where it is an object; an empty one for anything else. */
+/** The stored object; an empty one for anything else. */
 export function storedRecord(shelf: Shelf, key: string): Readonly<Record<string, unknown>> {
   const found = stored(shelf, key);
   return isRecord(found) ? found : {};

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
 /**
- * Gives a form back to its visitor: when sending takes longer than SENDING_LIMIT_MS, and when the browser shows the
- * page again as it was left, which was in the act of sending.
- *
+ * Unlocks a form when sending takes longer than SENDING_LIMIT_MS, and when the browser shows the page again as it
+ * was left, in the act of sending.
  * @param sending whether the form is on its way
  */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {

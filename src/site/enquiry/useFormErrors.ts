@@ -4,12 +4,9 @@ import { validateForm } from '#forms/parse.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
- * When a form says what is wrong: a field once it was left after being touched, then live while it
- * is being corrected, and all of them on submit. The browser's own bubbles never appear, because the
- * form carries `noValidate`.
- *
- * The form's controls are uncontrolled, so that what was typed before the script arrived stays.
- *
+ * Decides when a form shows errors: those of a field once the visitor left it after changing it, then live while it
+ * is being corrected, and all of them on submit. The form carries `noValidate`, so the browser's own bubbles never
+ * appear. Its controls are uncontrolled, so texts typed before the script arrived stay.
  * @param kind which form's rules apply
  * @param initial messages that came with the page
  */
@@ -18,7 +15,7 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const touched = useRef(new Set<string>());
   useEffect(watchPresses, []);
 
-  /** Checks one field by the rules of the whole form, and shows or clears its message. */
+  /** Validates one field by the rules of the whole form, and shows or clears its message. */
   const validateField = useCallback(
     (form: HTMLFormElement, name: string) => {
       const message = validateForm(kind, new FormData(form)).errors[name];
@@ -31,7 +28,7 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
     [kind],
   );
 
-  /** Checks every field and shows what is wrong. @returns the messages by field name */
+  /** Validates every field and shows the errors. @returns the messages by field name */
   const validateAll = useCallback(
     (form: HTMLFormElement): FormErrors => {
       const found = validateForm(kind, new FormData(form)).errors;
@@ -44,7 +41,7 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   return {
     errors,
     validateAll,
-    /** Handlers for the form element; the events of its controls bubble up to it. */
+    /** For the form element, to which the events of its controls bubble up. */
     handlers: {
       onInput(event: InputEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
@@ -60,7 +57,6 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   };
 }
 
-/** A control's name; null for anything else, and for a control without one. */
 export function nameOf(target: EventTarget): string | null {
   const named =
     target instanceof HTMLInputElement ||

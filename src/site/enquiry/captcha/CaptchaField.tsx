@@ -11,19 +11,18 @@ import { runCaptcha } from './run-captcha.ts';
 
 interface CaptchaFieldProps {
   copy: CaptchaCopy;
-  /** The behaviour; the form owns it, because it is blocked until there is a response. */
+  /** The form owns the behaviour, because it is blocked until there is a response. */
   captcha: ReturnType<typeof useCaptcha>;
   /** Whether the form was sent meanwhile, and goes out when this is done. */
   waiting: boolean;
-  /** 'Campo Requerido' while the response is missing and was asked for. */
+  /** 'Campo Requerido' while the response is missing and the visitor tried to send. */
   error?: string | undefined;
-  /** Where an error summary finds the field. */
   id: string;
 }
 
 /**
- * The visible captcha: one checkbox that starts the check, what it is doing in words, and a way on
- * when it cannot be done. Without JavaScript it says what will happen instead.
+ * The visible captcha: a checkbox that starts the check, its state in words, and a way on when it cannot be done.
+ * Without JavaScript it says what happens instead.
  */
 export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
@@ -87,10 +86,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/**
- * Where the check stands: nothing asked yet, working, waiting for the visitor in somebody else's
- * widget, done, or not possible just now.
- */
+/** `waiting`: the visitor has something to do in a third party's widget. `failed`: not possible now. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
 /**

@@ -5,23 +5,23 @@ import { fetchQuestion } from './challenge.ts';
 
 export interface TextQuestionFieldProps {
   label: string;
-  /** The question, its sealed token, and the answer that was given before. */
+  /** `answer` is the one that was given before. */
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
-  /** It is all that is left, and asked for the first time: whoever wrote the rest is led to it. */
+  /** The question is all that is missing and is asked for the first time: it takes focus. */
   asksFirst?: boolean;
 }
 
 /**
- * The captcha where there is no JavaScript, or where it cannot be done: a question that anybody can
- * answer in text. A wrong answer is its last, so a page that stays where it is asks for another one
- * as soon as the server says that it was wrong. One that was not answered is still good: it stays,
- * so that nobody's answer is taken away while it is being written.
+ * The captcha without JavaScript, or where the check cannot be done: a question that anybody can answer in text. A
+ * wrong answer uses the question up, so the field asks for another one as soon as the server says that it was
+ * wrong. A question without an answer is still good and stays, so that no answer disappears while it is being
+ * written.
  */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
-  /** The message with which it came: that question is fresh. */
+  /** A question that comes with this message is fresh. */
   const known = useRef(error);
   const input = useRef<HTMLInputElement>(null);
 
@@ -34,10 +34,10 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       .then((fresh) => {
         if (!current) return;
         setAsked({ ...fresh, answer: '' });
-        // The same control, so that whoever is in it already stays there.
+        // The control stays the same, so that a visitor who is in it keeps focus.
         if (input.current) input.current.value = '';
       })
-      // What is there may still do; and sending again asks again.
+      // The question that is there may still be good, and sending again asks for another.
       .catch(() => undefined);
     return () => {
       current = false;
@@ -49,8 +49,8 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // By the browser itself, as the page arrives: scripts that come late find somebody writing, and
-        // would move the page under whoever presses «send».
+        // The browser focuses it as the page arrives: a script would come late and move the page while the visitor
+        // writes or presses «send».
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

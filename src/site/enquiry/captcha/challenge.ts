@@ -1,13 +1,11 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 
-/** Where challenges come from (design, HTTP contract). */
 const CHALLENGE_PATH = '/captcha/desafio';
 
-/** Where text questions come from, when a page needs another one. */
 const QUESTION_PATH = '/captcha/pregunta';
 
-/** A captcha that is run by somebody else, by the site's configuration. */
+/** A third party's captcha, chosen in the site's settings. */
 export interface ThirdPartyChallenge {
   provider: ThirdPartyCaptcha;
   siteKey: string;

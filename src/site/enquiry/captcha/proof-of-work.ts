@@ -1,7 +1,7 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** Most workers that share the work; more would heat a phone for little. */
+/** More workers would heat a phone and save little time. */
 const MOST_WORKERS = 4;
 
 /**

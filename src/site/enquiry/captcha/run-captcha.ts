@@ -1,27 +1,24 @@
 import { fetchChallenge } from './challenge.ts';
 
-/** How long a check may go without an answer, in milliseconds, before the question takes its place. */
+/** How long a check may take without an answer, in milliseconds, before the text question takes its place. */
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What becomes of a check. */
 export interface CaptchaListener {
   /** @param response goes in the form's `captcha` field */
   onSolved: (response: string) => void;
-  /** Somebody else's widget waits for the visitor, who may take their time. */
+  /** A third party's widget waits for the visitor, who may take any time. */
   onAsking: () => void;
-  /** The visitor closed what they were asked, or the response is no longer good: it can begin anew. */
+  /** The visitor closed the widget, or the response expired: the check can begin again. */
   onIdle: () => void;
-  /** It cannot be had, cannot be solved, or nobody answered in ten seconds. */
+  /** The challenge cannot be fetched or solved, or no answer came in time. */
   onFailed: () => void;
 }
 
 /**
- * Runs the site's captcha: our own work in the background, or the widget of the provider that the
- * configuration names.
- *
+ * Runs the site's captcha: our own work in the background, or the widget of the provider that the settings name.
  * @param container an empty element that stays on the page, where a widget may appear
- * @param visible whether the visitor is to see the widget; otherwise it appears only if it insists
- * @returns stops it and takes the widget away; nothing is told afterwards
+ * @param visible whether the visitor sees the widget; otherwise it appears only if the provider insists
+ * @returns stops the check and removes the widget; the listener hears nothing afterwards
  */
 export function runCaptcha(
   container: HTMLElement,
@@ -41,7 +38,7 @@ export function runCaptcha(
     stop();
     onFailed();
   }, ANSWER_WITHIN_MS);
-  /** From here on the visitor is the one who is waited for. */
+  /** From here on the check waits for the visitor, so it has no limit. */
   const asking = () => {
     clearTimeout(deadline);
     onAsking();

@@ -1,7 +1,6 @@
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { ThirdPartyChallenge } from './challenge.ts';
 
-/** The part of their interface that the providers share. */
 interface ProviderApi {
   ready?(callback: () => void): void;
   render(container: HTMLElement, options: Record<string, unknown>): string | number;
@@ -31,19 +30,18 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-/** What to do with what the provider says, for as long as its widget is on the page. */
 export interface ThirdPartyListener {
   /** @param response goes in the form's `captcha` field */
   onResponse: (response: string) => void;
-  /** The visitor has something to do. */
+  /** The visitor has something to do in the widget. */
   onAsking: () => void;
-  /** The visitor closed what they were asked, or let it run out. */
+  /** The visitor closed the widget, or let it expire. */
   onDismissed: () => void;
   onExpired: () => void;
   onError: () => void;
 }
 
-/** Between a question that closes because it was answered and its answer, in milliseconds. */
+/** How long after a widget closes because it was answered its response comes at the latest, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
@@ -82,7 +80,7 @@ export async function showThirdParty(
     // Turnstile's names…
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // …and hCaptcha's. Nobody minds a name that is not theirs.
+    // …and hCaptcha's. Providers ignore names that are not theirs.
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,
@@ -94,7 +92,7 @@ export async function showThirdParty(
       : watchQuestion(questionFrame, onAsking, onDismissed);
   if (visible) onAsking();
   else if (beginsAlone !== true) {
-    // hCaptcha's promise says what its callbacks say.
+    // hCaptcha's promise repeats what its callbacks say.
     void Promise.resolve(api.execute?.(widget)).catch(() => undefined);
   }
   return () => {
@@ -104,7 +102,7 @@ export async function showThirdParty(
   };
 }
 
-/** Tells when a provider opens its question, in such a frame, and when it closes. */
+/** Reports when a provider opens and closes its question, which is a frame. */
 function watchQuestion(frames: string, onOpen: () => void, onClose: () => void): () => void {
   let open = false;
   let closing: ReturnType<typeof setTimeout> | undefined;

@@ -23,31 +23,31 @@ import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import type { Unsent } from './sending.ts';
 import { WaysList } from '#site/enquiry/WaysList.tsx';
 
-/** How much of a message stands for it where several are offered, in characters. */
+/** How much of a message stands for it in a list of several, in characters. */
 const EXCERPT_LENGTH = 90;
 
 interface DraftAlertProps {
   copy: FlowCopy;
   drafts: Drafts;
-  /** How often sending has failed on this page: with each time the alert takes focus. */
+  /** How often sending failed on this page; the alert takes focus each time it grows. */
   failures: number;
-  /** The last failure is told of by another alert. */
+  /** Another alert reports the last failure. */
   elsewhere: boolean;
-  /** Puts a draft back and sends it, where nothing else was written meanwhile. */
+  /** Puts a draft back, and sends it where nothing else was written meanwhile. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
-  /** Takes the other text of the field with this name. */
+  /** Exchanges the text of the field with this name for the other one. */
   onSwap: (name: string) => void;
 }
 
 /**
- * The messages that could not be sent, and the ways to have them back. It takes focus when one
- * fails and when there is something to choose, and so is seen and read wherever the visitor was.
+ * The messages that could not be sent, and the ways to have them back. It takes focus when sending fails and when
+ * there is something to choose.
  */
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
-  // What is still in the fields is told of there (UnsentAlert).
+  // A text that is still in the fields has an alert of its own (UnsentAlert).
   const told = failures === 0 || props.elsewhere;
   const box = useFocusOn(choosing ? 'choosing' : told ? null : failures);
 
@@ -65,10 +65,10 @@ export function DraftAlert(props: DraftAlertProps) {
   if (!choosing && drafts.all.length === 0) return null;
   const onDiscard = (id: string) => {
     const only = drafts.all.length === 1;
-    // The alert goes with the last draft, and not before its time.
+    // The alert disappears when its last draft has faded, not before.
     if (only) setLeaving(id);
     else props.onDiscard(id);
-    // The button that was pressed goes with its draft.
+    // The button that was pressed disappears with its draft.
     const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
     rest?.focus();
   };
@@ -78,16 +78,15 @@ export function DraftAlert(props: DraftAlertProps) {
 
 type LeavingAlertProps = DraftAlertProps & {
   box: RefObject<HTMLDivElement | null>;
-  /** Its draft was discarded, and it goes. */
   leaving: boolean;
 };
 
-/** What could not be sent. One is offered as it is; several, each by its first words. */
+/** The drafts: a single one as it is, several by their first words. */
 function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The limit is the connection's, not the message's.
+  // The connection is limited, not the message, so the latest moment holds for all.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -146,7 +145,7 @@ function Unsent(props: LeavingAlertProps) {
   );
 }
 
-/** A message's beginning, in quotes: its own text, or whatever was written first. */
+/** The beginning of a message's text, or else of whatever was written first, in quotes. */
 function excerptOf({ written }: Draft): string {
   const texts = [textOf(written, 'contact[mensaje]'), ...Object.values(written).flat()];
   const text = (texts.find((each) => each.trim() !== '') ?? '').trim();
@@ -154,7 +153,7 @@ function excerptOf({ written }: Draft): string {
   return `«${start}${start.length < text.length ? '…' : ''}»`;
 }
 
-/** Both texts of every field that was written again since, to choose from. */
+/** Both texts of every field that was written again since, so that the visitor can choose. */
 function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAlertProps) {
   const { descartar, otros } = copy.shared.borrador;
   return (
@@ -194,22 +193,19 @@ function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAl
 
 interface RetryWaitProps {
   copy: FlowCopy;
-  /** How long it still lasts, in whole seconds; 0 once it is over. */
+  /** Whole seconds that are left; 0 once the wait ends. */
   seconds: number;
 }
 
-/** The last moments at which the rest of the wait is said aloud, in seconds; before, every minute. */
+/** Before these seconds a screen reader hears the rest of the wait once a minute. */
 const LAST_CALLS = [10, 30];
 
-/** What was last said aloud, or would have been, with this long to go. */
+/** The last number of seconds that a screen reader has heard, or would have heard. */
 function lastCall(seconds: number): number {
   return LAST_CALLS.find((call) => seconds <= call) ?? Math.ceil(seconds / 60) * 60;
 }
 
-/**
- * Why a message has to wait, and for how long: a clock to look at, and for screen readers a word
- * now and then, not one every second.
- */
+/** Why a message has to wait, and for how long: a visible clock, and a sentence now and then for screen readers. */
 function RetryWait({ copy, seconds }: RetryWaitProps) {
   const { texto, reloj, listo } = copy.shared.borrador.espera;
   const [atFirst] = useState(seconds);
@@ -221,7 +217,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* The alert around it would read the whole of itself with every second. */}
+        {/* A live clock would make screen readers read the whole alert every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>
@@ -232,9 +228,9 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
 }
 
 /**
- * The whole seconds until a moment, counted down by the clock, so that a sleeping tab loses none.
+ * Counts the whole seconds until a moment down. It reads the clock each time, because a sleeping tab skips ticks.
  * @param until in milliseconds since 1970
- * @returns 0 once it has passed
+ * @returns 0 once the moment has passed
  */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
@@ -257,7 +253,6 @@ function useCountdown(until: number): number {
 interface UnsentAlertProps {
   copy: FlowCopy;
   unsent: Unsent;
-  /** How often sending has failed on this page: with each time the alert takes focus. */
   failures: number;
   talk: StepFlowProps['talk'];
 }
@@ -285,11 +280,10 @@ export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) 
 
 interface CaptchaAlertProps {
   copy: FlowCopy;
-  /** How often in a row the captcha could not be done: with each time the alert takes focus. */
   failures: number;
 }
 
-/** Above the question that takes the captcha's place: why it is asked. Nothing was lost. */
+/** Above the question that takes the captcha's place: why it is asked, and that nothing was lost. */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);

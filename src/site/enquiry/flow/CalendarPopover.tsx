@@ -5,14 +5,11 @@ import { es } from 'react-day-picker/locale/es';
 import styles from './CalendarPopover.module.css';
 
 export interface CalendarPopoverProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** The field's label, which names the calendar. */
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   selected: Date | null;
-  /** Days before this one cannot be picked. */
   earliest: Date | null;
   onSelect: (day: Date) => void;
 }
@@ -20,10 +17,7 @@ export interface CalendarPopoverProps {
 /** Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
-/**
- * The calendar beside the field that asks for a date. Escape or a press outside closes it, and the
- * page stays usable around it.
- */
+/** The calendar beside a date field. Escape or a press outside closes it, and the page stays usable around it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
   return (
@@ -49,11 +43,11 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
 
 /**
- * A month in Spanish, week from Monday, which takes the focus on the chosen day or else today.
- * Arrows move by day and week, Page keys by month.
+ * A month in Spanish whose weeks begin on Monday. It takes focus on the chosen day, or else on today. Arrows move
+ * by day and week, Page keys by month.
  */
 function Calendar({ selected, earliest, onSelect }: CalendarProps) {
-  // A day that cannot be picked is no place to begin at.
+  // A day that cannot be picked cannot take focus.
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;
   const shown = picked ?? earliest ?? new Date();
   return (

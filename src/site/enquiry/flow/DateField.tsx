@@ -26,8 +26,8 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
 }
 
 /**
- * A date as dd-mm-yyyy (specification, section 5), as the server draws it: a text field, which is enough
- * without scripts. With them, {@link DateTools} adds to it.
+ * A date as dd-mm-yyyy (specification, section 5), as the server draws it: a text field. With scripts, {@link
+ * DateTools} adds shortcuts and a calendar.
  */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
@@ -43,18 +43,16 @@ export function DateField({ notBefore, ...field }: DateFieldProps) {
   );
 }
 
-/** A date in a step's HTML, and where React draws in it. */
+/** A date field in a step's HTML, and the place where React draws around it. */
 export interface ServedDate {
   readonly input: HTMLInputElement;
   readonly label: string;
-  /** Name of the date that this one must not be earlier than. */
   readonly notBefore: string;
   readonly shortcuts: HTMLElement;
   readonly calendar: HTMLElement;
   readonly words: HTMLElement;
 }
 
-/** The dates of a step. */
 export function servedDates(step: Element): ServedDate[] {
   return Array.from(step.querySelectorAll<HTMLElement>('[data-date]')).flatMap((field) => {
     const input = field.querySelector('input');
@@ -69,7 +67,7 @@ export function servedDates(step: Element): ServedDate[] {
   });
 }
 
-/** A control's label, without the mark that it is required. */
+/** A control's label without its mark for required fields. */
 function labelOf(input: HTMLInputElement): string {
   const label = input.labels?.[0]?.cloneNode(true);
   if (!(label instanceof Element)) return '';
@@ -85,9 +83,9 @@ interface DateToolsProps {
 }
 
 /**
- * Around the field of a date: first what most answer, who think in months or do not know yet; beside
- * the field, which is the quickest way to a date that one knows, a calendar. Its code arrives when it
- * is first opened.
+ * Around a date field: shortcuts before it, because most people answer with a month or do not know yet, and a
+ * calendar beside it, whose code arrives when it is first opened. Typing is the quickest way for a date that the
+ * visitor knows.
  */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
@@ -96,8 +94,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // The keyboard of figures that has a separator too; whichever it is, it is understood. Words have
-    // the buttons above.
+    // The numeric keyboard that has a separator; any separator is understood. Words have the buttons above.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -129,12 +126,12 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // Once it is here, the popover itself opens and closes by this button.
+        // The popover opens and closes by this button once its code has arrived.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />
   );
-  /** A day for who thinks in months, and the words for who has none yet. */
+  /** Dates for visitors who think in months, and the words for those who have no date yet. */
   const shortcuts = [
     [words.esteMes, () => formatCalendarDate(endOfMonth(new Date()))],
     [words.enMeses, () => formatCalendarDate(endOfMonth(new Date(), 2))],

@@ -35,8 +35,8 @@ interface ListFieldProps {
 }
 
 /**
- * One of the project's lists, as the server draws it: its entries, and an input that adds to them. Its
- * buttons are submit buttons that the server answers, until {@link ListTools} is at work.
+ * A list of the project, as the server draws it: its entries, and an input that adds to them. The server answers
+ * its buttons until {@link ListTools} does.
  */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
@@ -68,7 +68,7 @@ export function ListField({ list, copy, now }: ListFieldProps) {
             name={HIDDEN_FIELDS.action}
             value={actions.add(list)}
           >
-            {/* Two lists stand on one page. */}
+            {/* The page has two lists, so the button names its own. */}
             <span>{copy.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
           </Button>
         }
@@ -81,7 +81,7 @@ export function ListField({ list, copy, now }: ListFieldProps) {
 interface EntriesProps {
   list: FlowList;
   entries: readonly string[];
-  /** What the button says that removes one; `{texto}` stands for the entry. */
+  /** `{texto}` stands for the entry. */
   label: string;
   element?: RefObject<HTMLUListElement | null>;
   onRemove?: (index: number) => void;
@@ -113,13 +113,13 @@ function Entries({ list, entries, label, element, onRemove }: EntriesProps) {
   );
 }
 
-/** What a list says as it changes. */
+/** The sentences that a list says when it changes. */
 export type ListWords = Omit<
   FlowShared['listas'],
   'request' | 'referent' | 'restriction' | 'agregar'
 >;
 
-/** A list in a step's HTML, and where React draws in it. */
+/** A list in a step's HTML, and the places where React draws in it. */
 export interface ServedList {
   readonly list: FlowList;
   readonly input: HTMLInputElement;
@@ -128,7 +128,6 @@ export interface ServedList {
   readonly end: HTMLElement;
 }
 
-/** The lists of a step. */
 export function servedLists(step: Element): ServedList[] {
   return LISTS.flatMap((list) => {
     const input = step.querySelector<HTMLInputElement>(`input[name="${pendingName(list)}"]`);
@@ -141,16 +140,18 @@ export function servedLists(step: Element): ServedList[] {
 interface ListToolsProps {
   served: ServedList;
   words: ListWords;
-  /** What is asked before a list is emptied. */
   question: FlowShared['confirmar']['vaciar'];
   answers: AnswersStore;
   now: Answers;
 }
 
-/** Where focus goes once a change of the list is drawn: a remove button by its place, or the input. */
+/** Where focus goes after a change: to the remove button with this index, or to the input. */
 type Focus = number | 'input' | null;
 
-/** What makes a list of the server's work here: adding with its button or Enter, pasting, removing. */
+/**
+ * Makes a list of the server's HTML work in the browser: adds with its button or Enter, takes pasted lines,
+ * removes.
+ */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');
@@ -184,7 +185,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // The next entry takes its place; after the last one, the one before; after the only one, the input.
+    // After a removal focus goes to the next entry's button, else to the one before, else to the input.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);
@@ -204,12 +205,12 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     add();
   });
   useListener(input, 'keydown', (event) => {
-    // While an input method composes a word, Enter takes the word and is not ours.
+    // While an input method composes a word, Enter ends the word.
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();
   });
-  // Several lines are as many entries; what the list does not take stays in the input.
+  // Each pasted line is an entry; what the list does not take stays in the input.
   useListener(input, 'paste', (event) => {
     const { value, selectionStart, selectionEnd } = input;
     const pasted = event.clipboardData?.getData('text') ?? '';
@@ -256,7 +257,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
   );
 }
 
-/** The question that a list answers, as the server's HTML asks it. */
+/** The question that a list answers, as the server's HTML words it. */
 function legendOf(input: HTMLInputElement): string {
   return input.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
 }

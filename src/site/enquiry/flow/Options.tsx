@@ -20,16 +20,19 @@ import { type Answers, type AnswersStore, listOf, toggled } from './answers.ts';
 
 interface OptionPanelProps {
   readonly question: string;
-  /** Another question before it, which may stay without an answer; with the cards' own. */
+  /** An optional question before this one, with the words of the cards. */
   readonly before?: FirstQuestion | undefined;
-  /** The question is the opening of a letter, which the cards complete. */
+  /** The question begins a sentence that the cards complete. */
   readonly opens?: boolean;
-  /** Under the cards: what they come to, and the way that is not one of them. */
+  /** Under the cards: the sum of what was chosen, and the link to the other form. */
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
-  /** They are ways in, the first of which most take: the word for those that have none of their own. Otherwise all weigh the same. */
+  /**
+   * The words of the link of those cards that have none of their own; where it is missing, no card stands out as
+   * the first.
+   */
   readonly enter?: string;
-  /** Something is written already: without JavaScript a link would leave it behind. */
+  /** Answers exist already. Without JavaScript a link would lose them, so the cards are submit buttons. */
   readonly carries: boolean;
 }
 
@@ -39,7 +42,7 @@ interface FirstQuestion {
   readonly then: string;
 }
 
-/** A question of step 1 with its answers: each is a card that leads on. */
+/** A question of step 1. Each answer is a card that leads on. */
 export function OptionPanel(props: OptionPanelProps) {
   const { question, before, opens = false, last, cards, enter, carries } = props;
   const heading = (
@@ -89,28 +92,25 @@ const PREFETCH_DELAY_MS = 80;
 interface OptionCardCopy {
   readonly title: string;
   readonly text: string;
-  /** How long it takes. */
   readonly time?: string | undefined;
-  /** What pressing it does, in its own words. */
+  /** The words of the card's link. */
   readonly enter?: string | undefined;
-  /** What it is written on. */
+  /** The drawing on the card. */
   readonly slip: SlipName;
   /** The page of this choice, for browsers without JavaScript and for new tabs. */
   readonly href: string;
-  /** The same as a submit button's value, where answers have to come along. Without it, it is another page. */
+  /** The value of the submit button that carries answers along. A card without it leads to another page. */
   readonly action?: string;
   readonly onChoose?: () => void;
-  /** Somebody is about to choose it. */
   readonly onApproach?: (() => void) | undefined;
 }
 
 interface OptionCardProps {
   card: OptionCardCopy;
-  /** The word of its way in; an answer among several has only the arrow. */
+  /** The words of the card's link; without them it has only an arrow. */
   enter?: string | undefined;
-  /** The way that most take. */
   first?: boolean;
-  /** Something is written already: without JavaScript a link would leave it behind. */
+  /** Answers exist already. Without JavaScript a link would lose them. */
   carries: boolean;
 }
 
@@ -119,7 +119,8 @@ function OptionCard(props: OptionCardProps) {
   const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card that appears under a resting pointer was not pointed at: a move says so, an entry does not.
+  // A card that appears under a resting pointer gets an enter event; only a move shows that the visitor points at
+  // it.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -145,12 +146,12 @@ function OptionCard(props: OptionCardProps) {
     onBlur: turnAway,
   };
   const choose = (event: MouseEvent) => {
-    // A click that opens a new tab or window, or another page, is the browser's.
+    // The browser handles a click that opens a new tab, a new window or another page.
     if (card.onChoose === undefined) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     turnAway();
-    // The press shows in the next frame, and what it opens as soon as it is drawn.
+    // The press shows in the next frame, and the step that it opens follows when it is drawn.
     if (!chosen) startChoosing(card.onChoose);
   };
   const inside = (
@@ -200,13 +201,13 @@ function OptionCard(props: OptionCardProps) {
   );
 }
 
-/** What each form's two choices are written on. */
+/** The drawings on each form's two choices. */
 const OPTION_SLIPS: Readonly<Record<FlowKind, readonly SlipName[]>> = {
   contact: ['letter', 'notebook'],
   quote: ['estimate', 'plan'],
 };
 
-/** What each target begins with; one that is not here begins with a blank sheet. */
+/** The drawings on the targets; a target that is missing here has a blank sheet. */
 const TARGET_SLIPS: Readonly<Record<number, SlipName>> = {
   [REFERENTS_TARGET]: 'pinned',
   3: 'mended',
@@ -218,7 +219,7 @@ function approach(act: Act, fragment: FragmentName | null) {
   return fragment && { onApproach: () => act({ type: 'prefetch', fragment }) };
 }
 
-/** The two types of request. */
+/** The cards of the two types of request. */
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
@@ -238,7 +239,7 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[
   });
 }
 
-/** The targets of the second selector. */
+/** The cards of the second selector's targets. */
 export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCopy[] {
   return shared.objetivos.lista.map(({ objetivo: target, titulo, texto }) => {
     const place: Place = { step: 2, option: 2, target };
@@ -254,20 +255,19 @@ export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCop
   });
 }
 
-/** What each way is written on. */
 type SlipName = keyof typeof SLIPS;
 
-/** What a shape is drawn as: paper, the paper behind it, ink, or the lamp's light. */
+/** The colour of a shape (paper, paper behind it, ink or light), and its path. */
 type Shape = readonly ['sheet' | 'back' | 'ink' | 'lamp', string];
 
 interface Drawing {
-  /** How wide it is; all are as high as HEIGHT and stand on their foot. */
+  /** All drawings are HEIGHT high and stand on the lower edge. */
   readonly width: number;
-  /** Stays where it is, behind what rises. */
+  /** Shapes that stay where they are, behind those that rise. */
   readonly behind?: readonly Shape[];
-  /** Rises when the choice is approached. */
+  /** Shapes that rise when the visitor approaches the choice. */
   readonly rising: readonly Shape[];
-  /** Stays, before it. */
+  /** Shapes that stay in front. */
   readonly before?: readonly Shape[];
 }
 
@@ -347,7 +347,7 @@ const SLIPS = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** The paper of a choice, which rises when the choice is approached. Decoration. */
+/** The drawing on a card, part of which rises when the visitor approaches. Decoration. */
 function Slip({ name }: { name: SlipName }) {
   const { width, behind, rising, before }: Drawing = SLIPS[name];
   return (
@@ -373,13 +373,12 @@ function Shapes({ shapes = [] }: { shapes?: readonly Shape[] | undefined }) {
 }
 
 interface LetterheadProps {
-  /** How it ends, once that was chosen. */
+  /** The end of the sentence, once the visitor has chosen it. */
   ending?: string | undefined;
-  /** Its beginning. */
   children: ReactNode;
 }
 
-/** A letter's first line; what was chosen completes it, and stays over every step. */
+/** The first line of a letter. The first choice completes its sentence, which stays above every step. */
 function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
@@ -389,7 +388,7 @@ function Letterhead({ ending, children }: LetterheadProps) {
   );
 }
 
-/** What follows the first choice: on the contact page under the sentence that it completed. */
+/** The contents of a step after the first choice: on the contact page, under the letter's first line. */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;
@@ -411,9 +410,9 @@ interface ServicePickerProps {
 }
 
 /**
- * What can be quoted, with its price and its weeks, and that one does not know yet: the same answer as the
- * boxes of the third step, given before the first choice. Each is a button that posts the page, and a
- * toggle once the scripts are here. At its foot, what is chosen comes to.
+ * The services that can be quoted, with their price and weeks, and an answer for who does not know yet. The boxes
+ * of the third step give the same answer. Without scripts each button posts the page; with scripts it toggles. The
+ * foot has the sum of what was chosen.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;

@@ -21,10 +21,10 @@ import { canKeep } from './kept.ts';
 import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
 import type { FragmentName } from './machine.ts';
 
-/** What a step says only once it is awake; it comes with its HTML. */
+/** The texts of a step that appear only once it is awake; they come with its HTML. */
 export interface StepWords {
   readonly lists: ListWords;
-  /** What is asked before a list is emptied. */
+  /** The question before a list is emptied. */
   readonly empty: FlowShared['confirmar']['vaciar'];
   readonly dates: Omit<FlowShared['fechas'], 'ejemplo'> & FlowShared['calendario'];
   /** Says that a telephone number was kept as it was typed. */
@@ -36,7 +36,7 @@ export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }
 
-/** Whether an answer is this fragment: neither another step's, nor a page, nor anything else. */
+/** Whether an answer is this fragment, and not another one or a page. */
 export function isFragment(html: string, path: string): boolean {
   if (/<(?:!doctype|html|body)\b/i.test(html)) return false;
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
@@ -53,19 +53,19 @@ function wordsOf(step: Element): StepWords | null {
 }
 
 interface ServedStepProps {
-  /** The step's HTML as its fragment came; null where it came with the page, as `children`. */
+  /** The HTML of the step's fragment; null where it came with the page, as `children`. */
   html: string | null;
   children: ReactNode;
   answers: AnswersStore;
   now: Answers;
-  /** It can be used: everything in it is awake. */
+  /** Everything in the step is awake. */
   onReady: () => void;
 }
 
 /**
- * A step of the flow, as the server sent it. Its HTML is inserted and stays as it is: no word of it is
- * known here. What was written is put into its controls, and React draws in its mounts: messages, the
- * entries of lists, what stands around a date and under a telephone number.
+ * A step of the flow as the server sent it. Its HTML is inserted and not drawn again. The texts written so far are
+ * put into its controls, and React draws in its mounts: messages, the entries of lists, the tools around a date and
+ * under a telephone number.
  */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
@@ -74,7 +74,7 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const wake = useCallback((element: HTMLDivElement | null) => {
     setParts(element && partsOf(element));
   }, []);
-  // The same object each time, for React inserts it anew with another one.
+  // React inserts the HTML again whenever this object is another one.
   const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
   return (
     <>
@@ -88,7 +88,6 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   );
 }
 
-/** What wakes in a step. */
 interface StepParts {
   readonly step: Element;
   readonly words: StepWords;
@@ -102,12 +101,11 @@ interface StepParts {
 interface ServedField {
   readonly id: string;
   readonly control: Element;
-  /** What describes the control besides its message. */
+  /** Ids of what describes the control besides its message. */
   readonly described: readonly string[];
   readonly mount: HTMLElement;
 }
 
-/** Finds what wakes in a step, and takes from the mounts what the server drew there. */
 function partsOf(element: Element): StepParts | null {
   const step = element.querySelector('[data-fragment]');
   const words = step && wordsOf(step);
@@ -145,14 +143,14 @@ function servedField(control: Element): ServedField {
 
 interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
   parts: StepParts;
-  /** Its HTML came with the page, and what was written in it. */
+  /** Its HTML came with the page, filled in. */
   withPage: boolean;
 }
 
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The page came with the first revision, and what is kept may have replaced it since.
+  // The page holds the first revision; texts kept in the browser may have replaced it since.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -235,7 +233,7 @@ function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   );
 }
 
-/** The message that stands at a field; a list's, at the input that adds to it. */
+/** The message at a field. A list's message stands at the input that adds to it. */
 function messageFor({ id }: ServedField, errors: FormErrors): string | undefined {
   return Object.entries(errors).find(([name]) => fieldId(name) === id)?.[1];
 }
@@ -251,7 +249,7 @@ function markControl({ id, control, described }: ServedField, wrong: boolean): v
   control.closest(`.${field['field']}`)?.classList.toggle(field['invalid'] ?? '', wrong);
 }
 
-/** Puts what was written into a step's controls. One whose name is not known here keeps what it has. */
+/** Puts the written texts into a step's controls. A control whose name is unknown keeps its own. */
 function fillControls(step: Element, written: Written): void {
   const controls = step.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -269,7 +267,6 @@ function fillControls(step: Element, written: Written): void {
 
 /**
  * Names the kinds of project that were chosen in the first step, in place of their boxes.
- *
  * @param before they were chosen before this step opened; otherwise the boxes only come back when none is chosen
  */
 function sayChosen(step: Element, before: boolean): void {

@@ -64,10 +64,10 @@ import { pendingName } from '#forms/parse.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 /**
- * The contact and quote flows: three steps, drawn the same by the server and the browser. Every
- * press is a link or a submit button first, and the machine's event once the scripts are here. A step is
- * HTML of the server's, which comes with the page where it opens there (`paso`), and else as a fragment.
- * Beside them, the sheet that the answers fill in, and what the page says on it (`children`).
+ * The contact and quote flows: three steps that the server and the browser draw alike. Every press is a link or a
+ * submit button without scripts, and an event of the machine with them. A step is the server's HTML, which comes
+ * with the page where the flow opens there (`paso`), else as a fragment. The sheet beside them fills in with the
+ * answers; `children` is what the page adds to it.
  */
 export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: ReactNode }) {
   const { copy } = props;
@@ -78,7 +78,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   const { now, attempts, sending, step, answers } = controls;
   const { state, act } = controls.flow;
   const hydrated = useHydrated();
-  // Of fields that are still on their way nothing is said to be wrong.
+  // A step whose fields are still on their way has no errors to list.
   const wrong = step.ready ? attempts.wrong : [];
   const problems = problemsOf(copy, now.errors, wrong, hydrated ? null : state);
   const view = viewOf(state);
@@ -104,7 +104,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
         className={styles['flow']}
         {...controls.formEvents}
       >
-        {/* Enter in a field presses the form's first submit button: this one, which decides. */}
+        {/* Enter in a field presses the form's first submit button, which is this one. */}
         <button
           type="submit"
           name={HIDDEN_FIELDS.action}
@@ -196,7 +196,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
           asksFirst={props.asksFirst}
         />
         <div ref={captchaPlace} />
-        {/* Under the list of what can be quoted, its own last row says it. */}
+        {/* The list of what can be quoted has a sum of its own in this place. */}
         {!sums && <SheetBar {...barOf(copy, state, lines, picked)} />}
       </form>
       <AnswerSheet
@@ -214,7 +214,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   );
 }
 
-/** The first step's questions: where services have a price, what is wanted comes before how. */
+/** The first step's questions. Where services have a price, the visitor chooses them before the way. */
 function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { pregunta } = copy.page.opciones;
   if (copy.kind !== 'quote') return { question: pregunta };
@@ -228,12 +228,12 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   return { question: servicios.pregunta, before };
 }
 
-/** The sheet in one line: what was named, and then what was answered. */
+/** The sheet in one line: the services chosen, then the answers. */
 function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // As many as a phone's line has room for; beside the buildings, the way has none.
+  // A phone's line has room for this many; beside buildings, the choice of a way is left out.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
@@ -244,7 +244,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** The way to the other form. */
+/** The link to the other form. */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
@@ -263,7 +263,7 @@ interface CurrentStepProps {
   served: ReactNode;
 }
 
-/** The step of the current place: on its way, failed, or there. */
+/** The step of the current place: loading, failed, or ready. */
 function CurrentStep({ copy, controls, served }: CurrentStepProps) {
   const { answers, now, flow, step } = controls;
   const { state, html, act } = flow;
@@ -316,7 +316,7 @@ interface FlowFooterProps {
   asksFirst: boolean;
 }
 
-/** Under every step: what is asked before sending, and the ways on, back and out. */
+/** Below every step: what is asked before sending, and the buttons on, back and out. */
 function FlowFooter(props: FlowFooterProps) {
   const { copy, controls, hydrated, lines, question, asksFirst } = props;
   const { now, flow, step } = controls;
@@ -350,7 +350,7 @@ function FlowFooter(props: FlowFooterProps) {
         {state.step !== 1 && (
           <MissingLine
             words={copy.shared.falta}
-            // What an earlier step left out heads the third.
+            // The third step begins with what an earlier step left out.
             lines={state.step === 2 ? lines : []}
             consent={buttons.submit ? consentOf(copy, now) : undefined}
             onGoTo={hydrated ? step.goTo : undefined}
@@ -416,7 +416,7 @@ function FlowFooter(props: FlowFooterProps) {
   );
 }
 
-/** The box without which a quote is not sent, as what may be missing. */
+/** The box that a quote needs before it is sent, as a line that may be missing. */
 function consentOf(copy: FlowCopy, { written }: Answers): SheetLine | undefined {
   if (copy.kind !== 'quote') return undefined;
   const value = textOf(written, 'agree');
@@ -454,7 +454,7 @@ function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
 interface HiddenAnswersProps {
   readonly place: Place;
   readonly written: Written;
-  /** The step's own fields are on the page. */
+  /** The fields of the current step are on the page. */
   readonly stepShown: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
@@ -470,7 +470,7 @@ function hasControl(place: Place, name: string, stepShown: boolean): boolean {
   return !REFERENTS.includes(name) || routeOf(place) === 'referents';
 }
 
-/** What the form sends besides the fields on show: the place, and the answers of other steps. */
+/** The hidden inputs of the form: the place, and the answers of steps that are not shown. */
 function HiddenAnswers(props: HiddenAnswersProps) {
   const { place, written, stepShown, forgeryToken, notice, submissionId } = props;
   const carried = toEntries(written).filter(
@@ -492,7 +492,7 @@ function HiddenAnswers(props: HiddenAnswersProps) {
   );
 }
 
-/** The steps of the way that was chosen: the short one ends with the basic data, and says why. */
+/** The steps of the chosen way. The short one ends with the basic data and says why. */
 function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
   const left = askedOf(lines).filter(({ value }) => value === null).length;
   const wrong = new Set(Object.keys(errors).map(stepOf));
@@ -504,7 +504,7 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       note: noteOf(copy, place, number, left),
       current,
       wrong: wrong.has(number),
-      // What every field of the way asks for is asked in its second step.
+      // The second step asks for everything that this way needs.
       lacking: number === 2 && done && left > 0,
       state: isSkipped(place, number)
         ? 'skipped'
@@ -517,14 +517,13 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
   });
 }
 
-/** Whether the way that was chosen has no such step. */
 function isSkipped(place: Place, number: 1 | 2 | 3) {
   return number === 3 && place.step === 2 && routeOf(place) === 'direct';
 }
 
 /**
- * What is said beside a step's name: that the third is not of every way, that the first goes on, and what the
- * second still asks for where it counts as done from its beginning.
+ * The note beside a step's name: that not every way has the third step, that the first leads on, and what the
+ * second still asks for.
  */
 function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3, left: number) {
   if (isSkipped(place, number)) return copy.shared.sinTercero;

@@ -15,16 +15,14 @@ import styles from './Steps.module.css';
 import { OTHER_TYPE, TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import type { FragmentName } from './machine.ts';
 
-/** What a step is drawn from. */
 interface StepProps {
   words: FlowWords;
-  /** What was written and found wrong so far. */
   now: Answers;
 }
 
 /**
- * A step's HTML, by the one component that draws it: in the page, with what was written, and as a
- * fragment, which everybody gets without. A browser inserts it and wakes what is in it (ServedStep.tsx).
+ * A step's HTML. The page holds it with the answers written so far; as a fragment it comes without any, because it
+ * is the same for everybody. A browser inserts it and wakes its parts (ServedStep.tsx).
  */
 export function renderStep(
   words: FlowWords,
@@ -46,7 +44,6 @@ export function renderStep(
   );
 }
 
-/** What is said only once a step is awake. */
 function wakingWords({ page, shared }: FlowWords): StepWords {
   const { listas, confirmar, fechas, calendario } = shared;
   const { request: _, referent: __, restriction: ___, agregar: ____, ...lists } = listas;
@@ -54,7 +51,6 @@ function wakingWords({ page, shared }: FlowWords): StepWords {
   return { lists, empty: confirmar.vaciar, dates: { ...fechas, ...calendario }, typed: escrito };
 }
 
-/** A field's words, and what stands in it. */
 function bind(
   { written, errors }: Answers,
   name: string,
@@ -69,10 +65,7 @@ function bind(
   };
 }
 
-/**
- * Step 2: who writes, and what about. With references it asks for them too
- * (`datos_basicos_referentes`).
- */
+/** Step 2: who writes, and about what. `datos_basicos_referentes` also asks for references. */
 function BasicData({ words, now, referents }: StepProps & { referents: boolean }) {
   const { titulo, pide, texto } = words.page.datos;
   return (
@@ -93,7 +86,7 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
       </div>
       <p className={styles['text']}>
         <span>{`${texto} `}</span>
-        {/* Promised only where it is so: by scripts, and in a browser that lets them keep it. */}
+        {/* A browser shows this promise only where scripts run and its storage is not blocked. */}
         <span hidden data-if-kept="">
           {words.shared.recarga}
         </span>
@@ -104,12 +97,12 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
   );
 }
 
-/** The newsletter, at the end: nobody came for it. */
+/** The newsletter comes last, because nobody came for it. */
 function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers }) {
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const wants = textOf(now.written, 'newsletter');
-  // Who ticks the box has said yes to it; the topics only narrow that.
+  // The box alone subscribes to everything; the topics narrow that.
   const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup
@@ -224,7 +217,7 @@ interface MessageHintProps {
   written: string;
 }
 
-/** The message's hint; of one that begins as an account from a service's page does, that it was brought. */
+/** The message's hint. A message that begins with an account from a service's page says so. */
 function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
   if (traido === undefined) return ayuda;
   const brought = written.startsWith(traido.inicio);
@@ -238,13 +231,15 @@ function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
   );
 }
 
-/** The kinds of project that the quote's first step offers; none where the third step does not say what was chosen. */
+/**
+ * The kinds of project that the quote's first step offers; none where the third step does not say what was chosen.
+ */
 function offeredBefore(words: FlowWords): readonly string[] {
   if (words.kind !== 'quote' || words.shared.detalle.elegidos === undefined) return [];
   return [UNDECIDED_TYPE, ...words.services.map(({ type }) => type)];
 }
 
-/** Names the kinds of project that were chosen in the first step, which are not asked for again. */
+/** Names the kinds of project that were chosen in the first step, so that they are not asked for again. */
 function ChosenBefore({ words, chosen }: { words: FlowWords; chosen: readonly string[] }) {
   const [before = '', after = ''] = words.shared.detalle.elegidos?.split('{servicios}') ?? [];
   return (
@@ -256,7 +251,7 @@ function ChosenBefore({ words, chosen }: { words: FlowWords; chosen: readonly st
   );
 }
 
-/** Step 3: what kind of project it is, what it must do and what it must not. All of it optional. */
+/** Step 3: the kind of project, what it must do and what it must not. All of it is optional. */
 function ProjectDetail({ words, now }: StepProps) {
   const { written, errors } = now;
   const { titulo, texto, tipos, opciones, otro } = words.shared.detalle;

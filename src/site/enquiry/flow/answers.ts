@@ -14,19 +14,17 @@ import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
 /**
- * What has been written into a flow so far, by field name, as the form would post it: a text, or a
- * list's entries. What was typed into a list's input and not yet added stands under that input's
- * own name.
+ * The answers of a flow by field name, as the form would post them: a text, or a list's entries. Text in a list's
+ * input that is not added yet stands under that input's name.
  */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
-/** The flow's lists, by field name. */
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
 /**
- * A list of ticked kinds with one more, at its end; or without it, where it was ticked. Not to know yet
- * and to name a kind take each other's place.
+ * Adds a kind to the end of a list, or removes it where it was ticked. «Not known yet» and the named kinds exclude
+ * each other.
  */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
@@ -34,30 +32,28 @@ export function toggled(types: readonly string[], type: string): readonly string
   return settledTypes([...types, type]);
 }
 
-/** Name, mail and telephone: what *Siguiente* asks of the quote (specification, section 4). */
+/** *Siguiente* asks for these in a quote (specification, section 4). */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
 /** A quote's message, which an address may bring (site/services/brought-account.ts). */
 export const MESSAGE = 'quote[mensaje]';
 
-/** What stands under a name, as one text. */
 export function textOf(written: Written, name: string): string {
   const value = written[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** What stands under a name, as a list. */
 export function listOf(written: Written, name: string): readonly string[] {
   const value = written[name];
   return typeof value === 'object' ? value : [];
 }
 
-/** Every name that a flow's form has: its fields, and the inputs that add to its lists. */
+/** Every name in a flow's form: its fields, and the inputs that add to its lists. */
 export function namesOf(kind: FlowKind): readonly string[] {
   return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
 }
 
-/** Reads a form as it stands, without adding to the lists what is still in their inputs. */
+/** Reads a form as it stands, and adds nothing to its lists. */
 export function readWritten(kind: FlowKind, form: PostedForm): Written {
   const pending = new Set(LISTS.map(pendingName));
   const settled = new URLSearchParams();
@@ -85,12 +81,12 @@ export function toEntries(written: Written): [string, string][] {
   );
 }
 
-/** Validates a flow by its form's rules, the lists' inputs included. */
+/** Validates a flow by its form's rules, the inputs of its lists included. */
 export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
-/** What tells an enquiry from another: a message's text, or a quote's dates and budget. */
+/** The text by which people tell enquiries apart: a message, or a quote's dates and budget. */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
   const names = kind === 'contact' ? ['contact[mensaje]'] : quote;
@@ -108,10 +104,7 @@ const STEP_3 = new Set([
   ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
 ]);
 
-/**
- * The step that shows a field. The privacy checkbox and the captcha belong to none: they are beside
- * *Enviar*, in whichever step that is.
- */
+/** The step that shows a field. The privacy checkbox and the captcha have no step: they stand beside *Enviar*. */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
   if (name === 'newsletter' || name === 'topic') return 2;
@@ -124,8 +117,8 @@ type Added =
   | { readonly added: false; readonly error?: string };
 
 /**
- * Adds an entry to a list: trimmed, and not when it is empty (specification, section 4).
- * @returns the longer list; or why not, in the rule's own words (an empty text needs none)
+ * Adds an entry to a list, trimmed, unless it is empty (specification, section 4).
+ * @returns the longer list, or the rule's message; an empty text has none
  */
 export function addEntry(
   kind: FlowKind,
@@ -147,7 +140,7 @@ export function addEntry(
 
 /**
  * Adds every line of a text as an entry.
- * @returns the longer list; and the lines that it did not take, with why not the first of them
+ * @returns the longer list, the lines that it did not take, and the message of the first of these
  */
 export function addLines(
   kind: FlowKind,
@@ -170,50 +163,45 @@ export function addLines(
   return { entries: longer, rest, ...(error !== undefined && { error }) };
 }
 
-/** The lines of a text that hold anything. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n?|\n|\u2028|\u2029/).filter((line) => line.trim() !== '');
 }
 
-/** What the flow's components draw from. */
+/** The answers and messages that the flow's components draw. */
 export interface Answers {
   readonly written: Written;
-  /** The messages on show, by field name. */
   readonly errors: FormErrors;
   /**
-   * Grows whenever texts are put in from outside (restored, cleared). Inputs keep their own text
-   * while people type; a new revision draws them anew, from `written`.
+   * Grows whenever texts are replaced from outside the inputs, which keep their own text while people type. Each
+   * revision draws the inputs again from `written`.
    */
   readonly revision: number;
 }
 
-/** The answers to a flow, and what can be done to them. The flow draws from it, and so do its tests. */
+/** The store of a flow's answers. */
 export interface AnswersStore {
   readonly kind: FlowKind;
-  /** As they were when the page was rendered: the browser's first drawing is equal to that one. */
+  /** The answers with which the server rendered the page: the browser's first drawing has to be equal. */
   readonly initial: Answers;
   get(): Answers;
   subscribe(listener: () => void): () => void;
-  /** A control's text changed. Its message, once shown, follows every key. */
+  /** A control's text changed; a message on show is updated with it. */
   typed(name: string, form: FormData): void;
-  /** A control was left. It is judged if it was touched. */
+  /** The visitor left a control, which is validated if it was touched. */
   left(name: string): void;
-  /** Puts a value in: an entry added, a day picked. */
+  /** Puts in a value that was not typed: an entry of a list, a day. */
   put(name: string, value: string | readonly string[], error?: string): void;
-  /** Takes texts that are already in the page's inputs, typed before the scripts arrived. */
+  /** Takes texts that visitors typed into the page's inputs before the scripts arrived. */
   absorb(form: FormData): void;
-  /** Replaces everything that was written, and draws the inputs anew. */
+  /** Replaces all texts and draws the inputs anew. */
   replace(written: Written, errors?: FormErrors): void;
-  /** Judges these fields, or all, and shows the messages. @returns those messages */
+  /** Validates these fields, or all, and shows the messages. @returns those messages */
   check(names?: readonly string[]): FormErrors;
   /** Shows messages from the server. */
   show(errors: FormErrors): void;
 }
 
-/**
- * Fields whose message depends on another: when the key changes, so may the value's message. What
- * stands in a list's input counts as one of its entries.
- */
+/** Fields whose message depends on another one's value. Text in a list's input counts as one of its entries. */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
   newsletter: 'topic',
@@ -231,7 +219,7 @@ export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
-/** The answers with which a page opens: what it brings, over empty ones. */
+/** The answers with which a page opens: what its address brings, over empty ones. */
 export function openedAnswers(
   kind: FlowKind,
   { written, errors }: Pick<Answers, 'written' | 'errors'>,
@@ -249,13 +237,13 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
     for (const listener of listeners) listener();
   };
 
-  /** The messages after judging these names anew. */
+  /** The messages after these names are validated anew. */
   const judged = (written: Written, names: readonly string[]): FormErrors => {
     const found = validateAnswers(kind, written);
     return names.reduce((errors, name) => withError(errors, name, found[name]), answers.errors);
   };
 
-  /** Of a field that changed and those that follow it, the ones whose message is on show. */
+  /** Of a field that changed and those that depend on it, the ones whose message is on show. */
   const shown = (name: string) =>
     [name, FOLLOWERS[name]].filter(
       (each) => each !== undefined && each in answers.errors,
@@ -320,7 +308,6 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
   };
 }
 
-/** The answers as they are now. */
 export function useAnswers(answers: AnswersStore): Answers {
   return useSyncExternalStore(
     (listener) => answers.subscribe(listener),

@@ -3,40 +3,40 @@ import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
 import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
 import { useState, useSyncExternalStore } from 'react';
 
-/** What a flow shows of the messages that could not be sent. */
+/** The messages that could not be sent, as a flow shows them. */
 export interface Drafts {
-  /** All of them, whichever tab they come from, the last one first. */
+  /** Those of all tabs, the latest first. */
   readonly all: readonly Draft[];
-  /** The one that was recovered and found fields in which something other than its text stood. */
+  /** The id of a recovered draft whose fields held another text. */
   readonly undecided: string | null;
   /** By field name, the other text of each such field. */
   readonly others: Readonly<Record<string, string>>;
 }
 
 /**
- * The messages of a flow that could not be sent. A text leaves them only by being sent, or because
- * the visitor discards it or prefers another that was shown beside it. Other tabs may add to them
- * and take from them at any time, so each change begins with what the device holds now.
+ * The store of the messages that a flow could not send. A text leaves it only when it is sent, discarded, or less
+ * wanted than another one shown beside it. Other tabs change the same drafts, so each change begins with what the
+ * device holds now.
  */
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
   /**
-   * Another one could not be sent.
+   * Adds a message.
    * @param retryAt when it may be tried again, in milliseconds since 1970; null when at once
    * @returns whether the device keeps it; where its storage is blocked or full, only the page does
    */
   failed(kept: Kept, retryAt?: number | null): boolean;
-  /** This was sent, and with it every draft that says nothing else. */
+  /** Removes every draft that says nothing beyond this text, which was sent. */
   sent(written: Written): void;
   discard(id: string): void;
   /**
-   * Puts one under what stands in the form: fields that were empty have the draft's text, lists have
-   * the entries of both, and any other text stays (see {@link Drafts.others}).
+   * Puts a draft into the form: empty fields take its text, lists take its entries too, and any other text stays
+   * (see {@link Drafts.others}).
    * @returns whether there are such fields
    */
   recover(id: string): boolean;
-  /** Takes the other text of a field, and keeps in its place the one that stood there. */
+  /** Exchanges the text of a field and the other one. */
   swap(name: string): void;
 }
 
@@ -48,7 +48,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   const listeners = new Set<() => void>();
 
   const read = () => (kind === 'contact' ? recallDrafts(kind) : []);
-  // Read when it is asked for, because there is no storage where the server draws.
+  // The store is read on demand, because the server has no storage.
   const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
 
   const change = (next: Omit<Drafts, 'all'>) => {
@@ -59,7 +59,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     for (const { id } of gone) forgetDraft(id);
     change(NO_DRAFTS);
   };
-  /** Those for which something that was written stands: it says all they say, or they were shown. */
+  /** The drafts that this text covers: it says all they say, or they were shown beside it. */
   const coveredBy = (written: Written) =>
     read().filter((each) => each.id === get().undecided || says(written, each.written));
 
@@ -70,7 +70,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', onOtherTab);
-        // A page that the browser had put away heard of nothing meanwhile.
+        // A page in the browser's back/forward cache hears no storage events.
         addEventListener('pageshow', onOtherTab);
       }
       listeners.add(listener);
@@ -118,7 +118,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   };
 }
 
-/** Whether everything that one says is in the other already. */
+/** Whether one text holds everything that the other says. */
 function says(all: Written, part: Written): boolean {
   return Object.entries(part).every(([name, value]) =>
     typeof value === 'string'
@@ -140,10 +140,10 @@ function together(draft: Written, standing: Written): Written {
   );
 }
 
-/** The messages that could not be sent: as they are, and what can be done with them. */
+/** The drafts, and what the visitor can do with them. */
 export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
   const [store] = useState(() => createDrafts(answers));
-  // The server knows of none, and the browser's first drawing must be equal to its.
+  // The server knows of no drafts, and the browser's first drawing has to be equal to its.
   const drafts = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.get(),

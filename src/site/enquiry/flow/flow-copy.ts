@@ -11,29 +11,32 @@ import { type Written, stepOf } from './answers.ts';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** A line of the sheet: what it is, and what was answered; `null` while it is to be answered. */
+/** A line of the sheet. Its answer is `null` while it is missing. */
 export interface SheetLine {
   readonly name: string;
   readonly label: string;
   readonly value: string | null;
-  /** It may stay empty, and so does not count. */
+  /** It may stay empty, so it does not count. */
   readonly optional?: boolean;
 }
 
-/** Everything that a flow says, from `content/`. For the server: a browser gets the page's part of it, and each step's with the step. */
+/**
+ * All texts of a flow, from `content/`, for the server only: a browser gets the page's part, and each step's with
+ * the step.
+ */
 export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
   | ({ readonly kind: 'quote'; readonly page: Omit<QuotePageCopy, 'muestra'> } & QuoteServices)
 ) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
 
 interface QuoteServices {
-  /** What is asked for by its name, with its price. */
+  /** The services that a visitor can name, with their prices. */
   readonly services: readonly Quotable[];
-  /** How those prices are said together. */
+  /** The sentences around the sum of their prices. */
   readonly prices: PriceWords;
-  /** What the sheet says before anything was asked for. */
+  /** The lines of the sheet before the visitor asks for anything. */
   readonly sample: readonly SheetLine[];
-  /** Of the budgets that have an upper end, that end, by what is sent. */
+  /** The upper end of each budget that has one, by the value that is sent. */
   readonly budgets: Readonly<Record<string, number>>;
 }
 
@@ -54,7 +57,7 @@ const SHARED_WORDS = [
 
 type PageWord = (typeof PAGE_WORDS)[number];
 
-/** What a flow's page says around its steps. What only a step says is in the step's own HTML (Steps.tsx). */
+/** The texts of a flow's page around its steps. A step's own texts are in its HTML (Steps.tsx). */
 export type FlowCopy = (
   | { readonly kind: 'contact'; readonly page: Pick<ContactPageCopy, PageWord | 'muestra'> }
   | ({
@@ -65,7 +68,7 @@ export type FlowCopy = (
   readonly shared: Pick<FlowShared, (typeof SHARED_WORDS)[number]> & {
     readonly confirmar: Pick<FlowShared['confirmar'], 'empezar'>;
   };
-  /** The fields' labels by their names in the HTML, for the sheet, the error summary and the drafts. */
+  /** The fields' labels by name, for the sheet, the error summary and the drafts. */
   readonly labels: Readonly<Record<string, string>>;
   /** The kinds of project by the value that is sent, for the sheet. */
   readonly types: FlowShared['detalle']['opciones'];
@@ -78,7 +81,7 @@ function pick<All extends object, Name extends keyof All>(
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
 }
 
-/** Of everything that a flow says, what its page does. */
+/** Takes the page's part from the texts of a flow. */
 export function pageCopy(words: FlowWords): FlowCopy {
   const { shared } = words;
   const { empezar } = shared.confirmar;
@@ -95,7 +98,6 @@ export function pageCopy(words: FlowWords): FlowCopy {
   return { kind: 'quote', page, services, prices, sample, budgets, ...all };
 }
 
-/** The fields' labels by their names in the HTML. */
 function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labels'] {
   const { detalle, listas } = shared;
   return {
@@ -115,33 +117,33 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** A text with a link in its middle: what is before the `{place}` and after it. */
+/** Splits a text around a `{place}`, where a link goes. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
 }
 
-/** What the server gives a flow's page. */
+/** What the server passes to a flow's page. */
 export interface StepFlowProps {
-  /** How to talk instead, where the form cannot be sent. */
+  /** The way to talk instead, where the form cannot be sent. */
   readonly talk?: { readonly label: string; readonly ways: readonly Way[]; readonly mail: Way };
   readonly copy: FlowCopy;
   readonly place: Place;
-  /** What was written so far: earlier answers of a flow without JavaScript, or of a refused post. */
+  /** Earlier answers of a flow without JavaScript, or of a refused post. */
   readonly written: Written;
   readonly errors: FormErrors;
-  /** The page answers a post, so what it holds is newer than what the browser keeps. */
+  /** The page answers a post, so it is newer than what the browser keeps. */
   readonly posted: boolean;
   readonly forgeryToken: string;
-  /** Version of the privacy notice that the page leads to; null where nothing is published. */
+  /** Version of the privacy notice that the page links to; null where none is published. */
   readonly notice: string | null;
   /** UUID that makes sending the same form twice one enquiry. */
   readonly submissionId: string;
-  /** The captcha where there is no JavaScript, with the answer that was given before. */
+  /** The text captcha, with the answer given before. */
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
-  /** The question is asked whether there are scripts or not: the post that came back has no other captcha. */
+  /** The text captcha is asked even with scripts, because the post that came back has no other one. */
   readonly asksQuestion: boolean;
-  /** That question is asked for the first time, and is all that is left. */
+  /** The text captcha is asked for the first time, and nothing else is missing. */
   readonly asksFirst: boolean;
 }
 
@@ -150,13 +152,13 @@ export const STEP_HEADING_ID = 'paso-titulo';
 
 /** The id of the control that an error summary leads to, by the field's name. */
 export function problemId(name: string): string {
-  // The text question stands for the captcha, which is never seen.
+  // The text question stands for the captcha, which has no visible control.
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
 /**
  * The lines of the error summary.
- * @param wrong the names to speak of, as the last attempt found them
+ * @param wrong the names of the fields that the last attempt found wrong
  * @param only the place whose fields are on the page, where no script can open another step
  */
 export function problemsOf(

@@ -4,9 +4,8 @@ import type { Written } from './answers.ts';
 import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
 /**
- * What the browser keeps of a flow, so that nothing that was written is lost: the session of this
- * tab, for reloads, and the drafts of messages that could not be sent. Never the captcha nor the
- * token.
+ * What the browser keeps of a flow: the answers of this tab, for reloads, and the drafts of messages that could not
+ * be sent. It keeps neither the captcha nor the token.
  */
 export interface Kept {
   readonly written: Written;
@@ -14,20 +13,19 @@ export interface Kept {
   readonly submissionId: string;
 }
 
-/** A message that could not be sent, by a name of its own. */
 export interface Draft extends Kept {
   readonly id: string;
   /** When it may be tried again, in milliseconds since 1970; null when at once. */
   readonly retryAt: number | null;
 }
 
-/** How the name of everything begins that the forms keep in a storage. */
+/** Every name under which the forms store something begins so. */
 export const KEPT_PREFIX = 'solicitud:';
 
 const sessionKey = (kind: FlowKind) => `${KEPT_PREFIX}sesion:${kind}`;
 const draftKey = (kind: FlowKind) => `${KEPT_PREFIX}borrador:${kind}:`;
 
-/** Whether what is written outlives a reload: the browser's settings may block its storage. */
+/** Whether the storage works, so that a reload loses nothing. */
 export function canKeep(): boolean {
   const probe = `${KEPT_PREFIX}prueba`;
   store('sessionStorage', probe, []);
@@ -36,25 +34,23 @@ export function canKeep(): boolean {
   return kept;
 }
 
-/** Keeps the flow of this tab. */
 export function keep(kind: FlowKind, kept: Kept): void {
   store('sessionStorage', sessionKey(kind), kept);
 }
 
-/** Forgets the flow of this tab. */
 export function forget(kind: FlowKind): void {
   store('sessionStorage', sessionKey(kind), null);
 }
 
-/** The flow of this tab, or null; whatever else stands there is passed over. */
+/** The answers of this tab; null when there are none, or when what is stored has another shape. */
 export function recall(kind: FlowKind): Kept | null {
   return keptFrom(stored('sessionStorage', sessionKey(kind)));
 }
 
-/** Under which name this tab knows what an address brought to a quote's message. */
+/** Under this name the tab stores the account that an address put into a quote's message. */
 const BROUGHT_KEY = 'solicitud:cuenta';
 
-/** Notes what an address brought, for this tab. @returns what one brought before, or '' */
+/** Stores the account of an address. @returns the one stored before, or '' */
 export function exchangeBrought(message: string): string {
   const before = stored('sessionStorage', BROUGHT_KEY);
   store('sessionStorage', BROUGHT_KEY, [message]);
@@ -62,8 +58,8 @@ export function exchangeBrought(message: string): string {
 }
 
 /**
- * Keeps a message that could not be sent, beside the others: each under a key of its own, so that
- * two tabs never write over one another. The key begins with the time, and so they have an order.
+ * Stores a draft under a key of its own, so that two tabs never overwrite each other. The key begins with the time,
+ * which gives the drafts an order.
  */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -72,12 +68,11 @@ export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = n
   return { ...kept, id, retryAt };
 }
 
-/** Forgets a message that could not be sent. */
 export function forgetDraft(id: string): void {
   store('localStorage', id, null);
 }
 
-/** The messages that could not be sent from any tab, the last one first. */
+/** The drafts of all tabs, the latest first. */
 export function recallDrafts(kind: FlowKind): readonly Draft[] {
   return namesOnDevice()
     .filter((key) => key.startsWith(draftKey(kind)))

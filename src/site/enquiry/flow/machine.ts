@@ -1,22 +1,21 @@
 import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
 /**
- * The step flow as a pure machine (specification, section 4). It knows what is shown, which
- * fragments it takes and which buttons are there; the answers live elsewhere (answers.ts).
+ * The step flow as a pure state machine (specification, section 4): what is shown, which fragments it needs and
+ * which buttons there are. The answers live in answers.ts.
  */
 
 export type FragmentName = (typeof FRAGMENTS)[number];
 
-/** `loading` means that it has been asked for, once; `ready`, that it never needs to be again. */
+/** `loading`: it was asked for, once. `ready`: it is never asked for again. */
 export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** Where in the flow somebody is: what a history entry, an address and a hidden field can hold. */
+/** A position in the flow, which a history entry, an address and a hidden field can hold. */
 export interface Place {
   readonly step: StepNumber;
-  /** The type of request chosen in step 1. */
   readonly option: 1 | 2 | null;
-  /** The target of the second selector, which opens after option 2. */
+  /** The target chosen in the second selector, which option 2 opens. */
   readonly target: number | null;
 }
 
@@ -28,10 +27,10 @@ export interface FlowState extends Place {
 export type FlowEvent =
   | { readonly type: 'option'; readonly option: 1 | 2 }
   | { readonly type: 'target'; readonly target: number }
-  /** `valid`: whether name, mail and telephone are; only the quote asks. */
+  /** `valid`: whether name, mail and telephone are valid, which only the quote requires. */
   | { readonly type: 'next'; readonly valid: boolean }
   | { readonly type: 'back' }
-  /** A history entry, or a link to a field of another step. */
+  /** From a history entry, or from a link to a field of another step. */
   | { readonly type: 'go'; readonly place: Place }
   | { readonly type: 'restart' }
   | { readonly type: 'prefetch'; readonly fragment: FragmentName }
@@ -39,12 +38,12 @@ export type FlowEvent =
   | { readonly type: 'arrived'; readonly fragment: FragmentName }
   | { readonly type: 'failed'; readonly fragment: FragmentName };
 
-/** The second selector's target that asks for sites of reference. */
+/** The target that asks for sites of reference. */
 export const REFERENTS_TARGET = 2;
 
 export const START: Place = { step: 1, option: null, target: null };
 
-/** What is on screen. `options` and `targets` are the two panels of step 1. */
+/** What is on screen; `options` and `targets` are the two panels of step 1. */
 export type View = 'options' | 'targets' | 'basic' | 'detail';
 
 export function viewOf({ step, option }: Place): View {
@@ -53,7 +52,7 @@ export function viewOf({ step, option }: Place): View {
   return option === 2 ? 'targets' : 'options';
 }
 
-/** Option 1 goes directly; the targets of option 2 go with referents, or plainly. */
+/** Option 1 is direct. The targets of option 2 go with or without references. */
 export type Route = 'direct' | 'referents' | 'plain';
 
 export function routeOf({ option, target }: Place): Route {
@@ -61,14 +60,14 @@ export function routeOf({ option, target }: Place): Route {
   return target === REFERENTS_TARGET ? 'referents' : 'plain';
 }
 
-/** The fragment that a place shows; the panels of step 1 need none. */
+/** The fragment of a place; the panels of step 1 have none. */
 export function fragmentOf(place: Place): FragmentName | null {
   if (place.step === 1) return null;
   if (place.step === 3) return 'detalle_proyecto';
   return routeOf(place) === 'referents' ? 'datos_basicos_referentes' : 'datos_basicos';
 }
 
-/** Whether *Siguiente* and *Enviar* are there. */
+/** Whether *Siguiente* and *Enviar* are shown. */
 export function buttonsOf(place: Place): { readonly next: boolean; readonly submit: boolean } {
   if (place.step === 1) return { next: false, submit: false };
   if (place.step === 3) return { next: false, submit: true };
@@ -76,28 +75,28 @@ export function buttonsOf(place: Place): { readonly next: boolean; readonly subm
   return { next: route !== 'direct', submit: route !== 'plain' };
 }
 
-/** Whether the step indicator shows a step as done, and as the current one. */
+/** Whether the step indicator marks a step as done, and as current. */
 export function stepMark(
   place: Place,
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step to come, so its basic data are the last mark (specification, section 4).
+  // Option 1 has no third step, so its basic data are the last mark (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }
 
-/** A place that exists: a step without the choices that lead to it gets the plainest ones. */
+/** Makes a place valid: a step without the choices that lead to it gets the simplest ones. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
-  // Step 3 is reached through option 2 only.
+  // Only option 2 leads to step 3.
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
 /**
- * A flow at a place.
- * @param here the state of that place's fragment: `ready` when the server rendered it in the page
+ * Opens a flow at a place.
+ * @param here the state of that place's fragment: `ready` when the page holds it
  */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
@@ -114,7 +113,7 @@ function mark(state: FlowState, fragment: FragmentName, as: FragmentState): Flow
   return { ...state, fragments: { ...state.fragments, [fragment]: as } };
 }
 
-/** Asks for a fragment unless it is here or on its way. */
+/** Asks for a fragment unless it is ready or loading. */
 function ask(state: FlowState, fragment: FragmentName | null): FlowState {
   if (!fragment || state.fragments[fragment] === 'ready') return state;
   return state.fragments[fragment] === 'loading' ? state : mark(state, fragment, 'loading');
@@ -125,7 +124,6 @@ function move(state: FlowState, place: Place): FlowState {
   return ask({ ...state, ...sane }, fragmentOf(sane));
 }
 
-/** The place alone, of a state or anything else that has one. */
 export function placeOf({ step, option, target }: Place): Place {
   return { step, option, target };
 }
@@ -137,10 +135,7 @@ export function placeBefore({ step, option, target }: Place): Place | null {
   return option === 2 ? START : null;
 }
 
-/**
- * The next state. An event that makes no sense where the flow is (a `next` in step 3) changes
- * nothing and returns the same object.
- */
+/** The next state. An event that makes no sense in a state (a `next` in step 3) returns the same object. */
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'option':

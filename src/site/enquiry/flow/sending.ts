@@ -22,21 +22,19 @@ import { useSendingEnd } from '#site/enquiry/use-sending-end.ts';
 import { HIDDEN_FIELDS, FLOW_PATHS } from '#forms/wire.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 
-/** The elements of the page that the flow reads and writes. */
 export interface FlowElements {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
 }
 
-/** Sending what is written, and what became of what could not be sent. */
 export interface Sending {
   readonly submission: Submission;
   readonly submissionId: string;
   readonly drafts: Drafts;
-  /** Sends what is written, if nothing is wrong with it. */
+  /** Validates what is written and sends it. */
   readonly send: () => void;
-  /** Puts a draft back and sends it, unless there are two texts for a field now. */
+  /** Puts a draft back and sends it, unless a field has two texts now. */
   readonly recover: (id: string) => void;
   readonly discard: (id: string) => void;
   readonly swap: (name: string) => void;
@@ -46,11 +44,11 @@ interface SendingOptions extends FlowElements {
   readonly props: StepFlowProps;
   readonly answers: AnswersStore;
   readonly place: Place;
-  /** These messages, which are on show, are in the way. */
+  /** Sending stopped at these messages, which are on show. */
   readonly onWrong: (errors: FormErrors) => void;
-  /** Nothing is wrong with what is about to be sent. */
+  /** Everything that is about to be sent is valid. */
   readonly onRight: () => void;
-  /** A draft was put back; `undecided`: with two texts for a field. */
+  /** A draft was put back. `undecided`: a field has two texts. */
   readonly onRecovered: (place: Place, undecided: boolean) => void;
 }
 
@@ -101,7 +99,7 @@ export function useSending(options: SendingOptions): Sending {
       const undecided = draftsStore.recover(id);
       setSubmissionId(draft.submissionId);
       options.onRecovered(draft.place, undecided);
-      // With two texts for a field nothing is sent until the visitor has seen both.
+      // A form with two texts for a field is not sent until the visitor has seen both.
       if (!undecided) send(draft.place, draft.submissionId);
     },
     discard: (id) => draftsStore.discard(id),
@@ -109,26 +107,26 @@ export function useSending(options: SendingOptions): Sending {
   };
 }
 
-/** `idle`: nothing under way. `captcha`: the captcha works, unseen. `sending`: the form is on its way. */
+/** `captcha`: the invisible captcha works. `sending`: the form is on its way. */
 type SubmissionState = 'idle' | 'captcha' | 'sending';
 
 interface Submission {
   readonly state: SubmissionState;
-  /** The captcha could not be done, or was not right; the text question takes its place. */
+  /** The captcha failed or was refused, so the text question takes its place. */
   readonly asksQuestion: boolean;
-  /** How often in a row the captcha could not be done. */
+  /** How often in a row the captcha failed. */
   readonly captchaFailures: number;
-  /** How often the message could not be sent. */
+  /** How often sending failed. */
   readonly failures: number;
-  /** Why it is still in its fields, where the last time left it there. */
+  /** Why the message is still in its fields after the last attempt. */
   readonly unsent: Unsent | null;
-  /** Sends what is written, which is valid. */
+  /** Sends a valid form. */
   readonly submit: (kept: Kept) => Promise<void>;
 }
 
-/** A message that could not be sent and that only its fields hold. */
+/** A message that could not be sent, and that only its fields hold. */
 export interface Unsent {
-  /** What the server said; null where it could not be asked. */
+  /** The server's explanation; null where the server gave none. */
   readonly reason: Notice | null;
   /** When it may be tried again, in milliseconds since 1970; null when at once. */
   readonly retryAt: number | null;
@@ -136,14 +134,13 @@ export interface Unsent {
 
 interface SubmissionOptions {
   readonly answers: AnswersStore;
-  /** Takes what could not be sent. */
+  /** Receives what could not be sent. */
   readonly drafts: DraftsStore;
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
-  /** The page answers a post that lacks the captcha: the question is asked at once. */
+  /** The page answers a post that lacks the captcha, so the text question is asked at once. */
   readonly asksQuestion: boolean;
-  /** The server found mistakes. */
   readonly onInvalid: (errors: FormErrors) => void;
   /** Goes to the thank-you page. */
   readonly onAccepted?: ((next: string) => void) | undefined;
@@ -152,9 +149,9 @@ interface SubmissionOptions {
 const leaveFor = (next: string) => window.location.assign(next);
 
 /**
- * Sends a flow (specification, section 12). The quote is a normal post. The contact is a remote request: its
- * fields are cleared after success and after an error, and in that case kept as a draft; where the
- * device keeps none, or the server says what is in the way, they stay as they are.
+ * Sends a flow (specification, section 12). The quote is a normal post. The contact is a remote request: its fields
+ * are cleared after success, and after an error, when the text becomes a draft. Where the device keeps none, or the
+ * server says what is wrong, the fields keep their text.
  */
 function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
@@ -192,7 +189,7 @@ function useSubmission(options: SubmissionOptions): Submission {
     setState('idle');
   }
 
-  /** What answers the captcha: the text question where it was answered, else the solved challenge. */
+  /** The form's answer to the captcha: the text question where it was answered, else the solved challenge. */
   async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
     const data = form.current ? new FormData(form.current) : new FormData();
     const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
@@ -215,7 +212,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // The form's own method, because a field may be called «submit»; and it asks nobody again.
+    // A field may be called «submit» and hide the form's method. This call asks for no confirmation.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -233,7 +230,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // Of a question that nobody was asked before nothing is wrong yet.
+      // A question that the visitor has not seen cannot be wrong yet.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -245,7 +242,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       return;
     }
     if (sent.outcome === 'failed') {
-      // What was typed while it was on its way is about to be cleared with the rest.
+      // Texts typed while the form was on its way are part of the draft, because the fields are cleared.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -255,7 +252,7 @@ function useSubmission(options: SubmissionOptions): Submission {
     } else {
       drafts.sent(kept.written);
     }
-    // After success and after an error alike (specification, section 4).
+    // Fields are cleared after success and after an error alike (specification, section 4).
     answers.replace(emptyWritten(kind));
     forget(kind);
     if (sent.outcome !== 'accepted') return;
@@ -266,25 +263,23 @@ function useSubmission(options: SubmissionOptions): Submission {
   return { state, asksQuestion, captchaFailures, failures, unsent, submit };
 }
 
-/** What became of a contact message. */
 type Reply =
   | { readonly outcome: 'accepted'; readonly next: string }
-  /** The server found mistakes: nothing is cleared. */
+  /** The server found mistakes, so nothing is cleared. */
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
   /**
-   * Anything else. Nothing of the answer is shown (specification, section 8).
+   * Any other failure. Nothing of the answer is shown (specification, section 8).
    * `retryAt`: when it may be tried again, in milliseconds since 1970; null when at once
    */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
-  /** The server does not take it from this browser (403), and says why: nothing is cleared. */
+  /** The server refuses messages from this browser (403) and says why, so nothing is cleared. */
   | { readonly outcome: 'barred'; readonly reason: Notice };
 
-/** The longest wait that is believed, in milliseconds: an hour, six times the server's own. */
+/** The longest wait that is accepted, in milliseconds: an hour, six times the server's own. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /**
- * Sends a contact message as a remote request, which carries the page's token and is sent once more
- * by itself when that had expired.
+ * Sends a contact message as a remote request with the page's token, and once more when the token had expired.
  * @param entries the form's names and texts
  */
 async function sendContact(entries: readonly (readonly [string, string])[]): Promise<Reply> {
@@ -303,7 +298,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     if (answer.status === 422) return invalid(body);
     if (answer.status === 403) return barred(body);
   } catch {
-    // No connection, none in time, or an answer that is not ours.
+    // There was no connection, no answer in time, or an answer that is not ours.
   }
   return FAILED;
 }
@@ -350,16 +345,15 @@ interface KeptAnswersOptions {
   readonly answers: AnswersStore;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly place: Place;
-  /** The identifier with which the page came. */
+  /** The submission's identifier that came with the page. */
   readonly submissionId: string;
   /** The page answers a post and is newer than what is kept. */
   readonly posted: boolean;
 }
 
 /**
- * Keeps what is written for as long as the tab lives, and puts it back when the page opens again.
- * @returns the submission's identifier: the kept one, so that sending again after a reload is still
- *   the same enquiry
+ * Keeps the answers as long as the tab lives, and puts them back when the page opens again.
+ * @returns the submission's identifier: the kept one, so that sending again after a reload is the same enquiry
  */
 function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
   const { answers, form, place, posted } = options;
@@ -370,14 +364,14 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     if (opened.current) return;
     opened.current = true;
     const brought = posted ? '' : textOf(answers.get().written, MESSAGE);
-    // What was typed before the scripts arrived is newer than what was kept.
+    // Texts typed before the scripts arrived are newer than the kept ones.
     if (form.current) answers.absorb(new FormData(form.current));
     const kept = posted ? null : recall(answers.kind);
     const known = kept !== null && !isEmpty(kept.written) ? kept : null;
     const before = brought === '' ? '' : exchangeBrought(brought);
     if (known) answers.replace(merge(known.written, answers.get().written, brought, before));
     const id = known?.submissionId ?? '';
-    // The address does not bring it a second time.
+    // A reload must not bring it a second time.
     if (brought !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -400,8 +394,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
 }
 
 /**
- * The kept texts, under those of the page; project types of an address add to the kept ones, and a message that it
- * brought takes the place of none but the one that was brought before.
+ * Merges the kept texts into those of the page. The address may add kinds of project; a message that it brought
+ * replaces only the one that it brought before.
  */
 function merge(kept: Written, page: Written, brought: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

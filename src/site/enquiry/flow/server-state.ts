@@ -30,8 +30,8 @@ import {
 } from './machine.ts';
 
 /**
- * The flow without JavaScript: every choice is a page, and this is which page follows. Nothing is
- * kept on the server; each page carries all earlier answers.
+ * The flow without JavaScript. Every choice is a page that carries all earlier answers, and nothing is kept on the
+ * server. This module decides which page comes next.
  */
 export interface FlowPage {
   readonly place: Place;
@@ -39,10 +39,10 @@ export interface FlowPage {
   readonly errors: FormErrors;
 }
 
-/** Names under which a page carries its place. */
+/** The names under which a page carries its place. */
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
-/** The values of {@link HIDDEN_FIELDS.action}, as the buttons write and {@link flowFromPost} reads them. */
+/** The values of {@link HIDDEN_FIELDS.action} that the buttons send and {@link flowFromPost} reads. */
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
   target: (target: number) => `objetivo:${target}`,
@@ -50,8 +50,8 @@ export const actions = {
   next: 'siguiente',
   back: 'atras',
   /**
-   * What Enter does in a field: adds what stands in a list's input, else goes on. Where there are
-   * both buttons it is *Siguiente*, which can be taken back.
+   * Enter in a field: adds what is in a list's input, else goes on. Where the page has both buttons it is
+   * *Siguiente*, which can be undone.
    */
   proceed: 'seguir',
   submit: 'enviar',
@@ -77,7 +77,7 @@ function placeFrom(source: Pick<URLSearchParams | FormData, 'get'>): Place {
   };
 }
 
-/** The address of a place: a page there, and what the browser's history shows. */
+/** The address of a place, as a page and in the browser's history. */
 export function addressOf(kind: FlowKind, { step, option, target }: Place): string {
   const base = FLOW_PATHS[kind];
   if (step === 1) return option === 2 ? `${base}?opcion=2` : base;
@@ -90,7 +90,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
 }
 
 /**
- * The page at an address (see {@link addressOf}). `?tipo=tienda` checks a project type beforehand.
+ * The flow of an address (see {@link addressOf}). `?tipo=tienda` ticks a kind of project beforehand.
  * @param fragment the last part of the path, where it has one
  */
 export function flowFromAddress(
@@ -122,14 +122,14 @@ function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
   }
 }
 
-/** What a post asks for: to be received as an enquiry, or the next page of the flow. */
+/** What a post asks for: to receive an enquiry, or to show the next page of the flow. */
 export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
 /**
- * Reads a post of the flow. One without an action is a submission, so that a client that knows
- * nothing of steps can send the form.
+ * Reads a post of the flow. A post without an action is a submission, so that a client that knows nothing of steps
+ * can send the form.
  */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
@@ -173,7 +173,6 @@ export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   }
 }
 
-/** Whether a place shows a list. */
 function shows(place: Place, list: FlowList): boolean {
   if (list === 'referent[]') return place.step === 2 && place.target === REFERENTS_TARGET;
   return place.step === 3;
@@ -206,7 +205,7 @@ function add(
   return stay({}, result.error === undefined ? {} : { [list]: result.error });
 }
 
-/** The step that holds the first of these errors, in the order of the form, if one does. */
+/** The step of the first error in the order of the form; none for an error without a step. */
 function stepOfFirstError(errors: FormErrors): StepNumber | null {
   for (const name of Object.keys(errors)) {
     const number = stepOf(name);
@@ -215,10 +214,7 @@ function stepOfFirstError(errors: FormErrors): StepNumber | null {
   return null;
 }
 
-/**
- * The page that a refused submission gets back: as it was written, at the step that holds the first
- * error.
- */
+/** The page that answers a refused submission: the texts as they were sent, at the step of the first error. */
 export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
   return {
     place: placeOfErrors(sanePlace(placeFrom(form)), errors),
@@ -227,10 +223,10 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
   };
 }
 
-/** Where to show errors, coming from a place: at the step of the first, on the way that was chosen. */
+/** Where to show errors that were found at a place: at the step of the first one, on the chosen way. */
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
   const wrong = stepOfFirstError(errors);
-  // A post that names no step, from a client of its own, has to be shown somewhere: at the data.
+  // A post without a step, from another client, is shown at the basic data.
   const number = wrong ?? (place.step === 1 ? 2 : place.step);
   return sanePlace({ ...place, step: number });
 }

@@ -52,27 +52,27 @@ import { type FlowKind, FRAGMENTS } from '#forms/wire.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { TYPES, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
 
-/** What the flow's parts draw and press, each from the part that knows it. */
+/** What the flow's parts draw and call. */
 export interface StepFlowControls {
   readonly answers: AnswersStore;
   readonly now: Answers;
   readonly flow: Flow;
   readonly attempts: Attempts;
   readonly sending: Sending;
-  /** What was sent last through this flow in this tab. */
+  /** What this tab sent last through this flow. */
   readonly sent: Sent | null;
-  /** 1 once the visitor came back right after sending it; or 0. */
+  /** 1 when the visitor came back right after sending; or 0. */
   readonly sentNews: number;
   readonly step: {
-    /** The current step can be filled in; the panels of step 1 always can. */
+    /** The visitor can use the current step; the panels of step 1 are always ready. */
     readonly ready: boolean;
     readonly onReady: () => void;
-    /** Opens the step that holds a field. @returns whether it did */
+    /** Opens the step that holds a field. @returns whether it opened */
     readonly openFor: (fieldId: string) => Promise<boolean>;
-    /** Opens the step that holds the field of this name, and focuses it. */
+    /** Opens the step of the field with this name, and focuses the field. */
     readonly goTo: (name: string) => void;
   };
-  /** Begins again, after asking. */
+  /** Starts over, after asking for confirmation. */
   readonly restart: () => Promise<void>;
   readonly formEvents: {
     readonly onClickCapture: (event: MouseEvent<HTMLFormElement>) => void;
@@ -82,7 +82,7 @@ export interface StepFlowControls {
   };
 }
 
-/** The flow's behaviour: its parts, and what one of them means for the others. */
+/** Joins the parts of the flow's behaviour, and carries what happens in one to the others. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -97,7 +97,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   const shown = fragmentOf(state);
   const ready = shown === null || state.fragments[shown] === 'ready';
 
-  /** Shows what an attempt found, at the step that holds the first of it. */
+  /** Shows the errors of an attempt at the step of the first one. */
   function report(errors: Answers['errors']) {
     attempts.failed(errors);
     const place = placeOfErrors(state, errors);
@@ -153,7 +153,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
-    // Beside what was sent back, or could not be sent, it would say of this that it arrived.
+    // Beside a form that was refused or failed, the notice would say that this one arrived.
     sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
     sentNews: news,
     step: {
@@ -176,7 +176,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
     formEvents: {
       onClickCapture(event) {
-        // The second press of a double click falls on whatever the first one brought there.
+        // The second click of a double click would fall on whatever the first one made appear.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -205,7 +205,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   };
 }
 
-/** Not to know yet and to name a kind of project take each other's place, as in the first step. */
+/** «Not known yet» and the named kinds exclude each other, as in the first step. */
 function settle(box: EventTarget): void {
   if (!(box instanceof HTMLInputElement) || box.name !== TYPES || !box.checked) return;
   const undecided = box.value === UNDECIDED_TYPE;
@@ -216,10 +216,10 @@ function settle(box: EventTarget): void {
   }
 }
 
-/** What a history entry of the flow holds. */
+/** The state of a history entry. */
 interface Entry {
   readonly place: Place;
-  /** The place that led here; `null` when the page opened here. */
+  /** The place before this one; `null` when the page opened here. */
   readonly from: Place | null;
 }
 
@@ -237,15 +237,14 @@ function samePlace(one: Place, other: Place | null | undefined): boolean {
 
 interface Flow {
   readonly state: FlowState;
-  /** The fragments that have come. The step with which the page opened is not among them. */
+  /** The fragments that arrived, without the step that came with the page. */
   readonly html: FragmentHtml;
-  /** Does what the event says; a new place is a new history entry. */
+  /** Applies an event; a new place is a new history entry. */
   readonly act: (event: FlowEvent) => void;
-  /** One place back, through the history when this flow made it. */
+  /** One place back, through the history when this flow made the entry. */
   readonly back: () => void;
 }
 
-/** HTML of the server's, by the name of its fragment. */
 type FragmentHtml = Readonly<Partial<Record<FragmentName, string>>>;
 
 /** The machine, its fragments, and the browser's history. */
@@ -266,13 +265,13 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // The entry before may be another one: a link of the error summary leads back and forth.
+    // The entry before may be a different place: a link of the error summary leads back and forth.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
 
   useEffect(() => {
-    // A page that answers a post has an address that cannot be reloaded; its place has one.
+    // The address of an answer to a post cannot be reloaded, but its place has one that can.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -295,7 +294,7 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
   return { state, html, act, back };
 }
 
-/** The address, with the project types that stood in the page's (`?tipo=tienda`). */
+/** The address with the kinds of project of the page's own address (`?tipo=tienda`). */
 function withTypes(address: string): string {
   const url = new URL(address, window.location.href);
   for (const type of new URLSearchParams(window.location.search).getAll('tipo')) {
@@ -305,8 +304,8 @@ function withTypes(address: string): string {
 }
 
 /**
- * Fetches every fragment that the machine asks for, once, and tells it what became of it.
- * @returns those that have come
+ * Fetches each fragment that the machine asks for, once, and reports the result to it.
+ * @returns those that arrived
  */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
@@ -330,13 +329,13 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
   return html;
 }
 
-/** How long a fragment may take, in milliseconds; then it is offered again. */
+/** How long a fragment may take, in milliseconds, before the flow offers to try again. */
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
 /**
- * Fetches a fragment, as a remote request like the others: with the page's token.
- * @throws Error when the server cannot be reached, or answers with anything but the fragment (an error,
- *   or the sign-in page of a café's network)
+ * Fetches a fragment as a remote request with the page's token.
+ * @throws Error when the server cannot be reached, or answers with something else (an error, or the sign-in page of
+ * a café's network)
  */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
@@ -346,17 +345,17 @@ async function loadFragment(path: string): Promise<string> {
   return html;
 }
 
-/** Where focus goes when another step opens: to its heading, unless somebody else has claimed it. */
+/** Moves focus when another step opens: to its heading, unless another part has claimed it. */
 interface StepFocus {
-  /** The step on show can be used now. */
+  /** The visible step is ready. */
   readonly onReady: () => void;
-  /** The step that opens next leaves focus to an alert, which says why it opened. */
+  /** The next step to open leaves focus to an alert, which explains it. */
   readonly leaveToAlert: () => void;
-  /** @returns whether the step that is being opened came, once that is known */
+  /** @returns whether the step that is opening arrived, once that is known */
   readonly opened: () => Promise<boolean>;
 }
 
-/** Who takes focus when the next step opens; somebody waiting for it is told whether it did. */
+/** Who takes focus when the next step opens; a function is called with whether it opened. */
 type Claim = 'heading' | 'alert' | ((open: boolean) => void);
 
 function useStepFocus(state: FlowState): StepFocus {
@@ -364,7 +363,7 @@ function useStepFocus(state: FlowState): StepFocus {
   const key = `${step} ${option} ${target}`;
   const shown = fragmentOf(state);
   const failed = shown !== null && state.fragments[shown] === 'failed';
-  /** The place that was last open, so that focus follows only when it changes. */
+  /** The last open place, so that focus moves only when it changes. */
   const settled = useRef(key);
   const claim = useRef<Claim>('heading');
 
@@ -375,7 +374,7 @@ function useStepFocus(state: FlowState): StepFocus {
     if (open) settled.current = key;
     if (typeof claimed === 'function') claimed(open);
     else if (open && moved && claimed === 'heading') {
-      // From the page's top, as a page of its own would begin; focus scrolls where that is not enough.
+      // A step begins at the top of the page, as a page of its own would; focus alone would not scroll there.
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById(STEP_HEADING_ID)?.focus();
     }
@@ -399,9 +398,9 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * Keeps focus where the step is to come, or was to: what was pressed for it has gone. Whoever went
- * somewhere else meanwhile stays there.
- * @returns goes on the element around the step, which needs a `tabIndex` of -1
+ * Keeps focus at the place where the step appears, because the control that was pressed has gone. A visitor whose
+ * focus moved elsewhere meanwhile stays there.
+ * @returns for the element around the step, which needs a `tabIndex` of -1
  */
 export function useStatusFocus(
   status: FragmentState | undefined,
@@ -417,21 +416,20 @@ export function useStatusFocus(
   return box;
 }
 
-/** What the attempts to go on or to send found wrong. */
+/** The errors that attempts to go on or to send found. */
 interface Attempts {
-  /** Grows with each attempt that found something; the summary of errors then takes focus. */
+  /** Grows with each attempt that found errors; the summary then takes focus. */
   readonly count: number;
-  /** Names that the last one found wrong and that have not been put right since. */
+  /** The fields that the last attempt found wrong and that are not corrected yet. */
   readonly wrong: readonly string[];
-  /** An attempt found these messages, which are on show already. */
+  /** An attempt found these errors, which are on show. */
   readonly failed: (errors: FormErrors) => void;
-  /** An attempt found nothing. */
   readonly passed: () => void;
 }
 
 /**
- * @param initial the messages that came with the page
- * @param place back at the first step, which has no fields, an attempt is over
+ * @param initial the errors that came with the page
+ * @param place the first step has no fields, so returning to it ends an attempt
  */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);

@@ -17,23 +17,23 @@ interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
   lines: readonly SheetLine[];
-  /** What stands on it before anything of the visitor's own, instead of empty lines. */
+  /** The lines to show before the visitor's own. */
   sample: readonly SheetLine[] | null;
-  /** What was named to be quoted. */
+  /** The services to be quoted. */
   picked: Picked | null;
-  /** Leads to the field of an empty line, by its name; missing until the page is awake. */
+  /** Leads to the field of an empty line, by name; undefined until the page is awake. */
   onGoTo: ((name: string) => void) | undefined;
-  /** It is being sent: the visitor's half is torn off, and the light goes to the house. */
+  /** The form is on its way: the visitor's half is torn off, and the light moves to the house. */
   sending: boolean;
-  /** What we write on it once it is sent. */
+  /** What the agency writes on the sheet after sending. */
   children?: ReactNode;
 }
 
 /**
- * The paper beside a flow: the visitor's half fills in line by line with each answer, and ours says
- * what comes back. Its head is the tower, whose light goes one step further with each line. On a
- * narrow page the head stands over the form and the paper under it. What is counted is what the fields
- * ask for, and not before the first choice.
+ * The paper beside a flow. The visitor's half fills in line by line with each answer, and the agency's half says
+ * what the visitor gets back. Above it is the tower, whose light advances with each line. On a narrow page the
+ * tower stands above the form and the paper below it. Only what the fields ask for is counted, and only after the
+ * first choice.
  */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
@@ -43,7 +43,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const chosen = place.option !== null;
   const done = counted.filter(({ value }) => value !== null).length;
   const count = countOf(hoja, lines, { misfit: picked?.misfit?.title });
-  // A segment of light for what was named, besides those of the lines.
+  // The services are one more segment of light.
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
   const head = isSample
@@ -51,14 +51,14 @@ export function AnswerSheet(props: AnswerSheetProps) {
     : picked !== null && !chosen && copy.kind === 'quote'
       ? copy.page.servicios.lleva
       : count;
-  // What was named stands alone until a line of its own is written.
+  // The services stand alone until the first line of the visitor's own.
   const shown = sample ?? (done > 0 ? lines : []);
   const list = shown.length > 0 && (
     <SheetLines
       lines={shown}
       words={hoja}
       sample={isSample}
-      // Where nothing else is asked, what an earlier step left out is said to all.
+      // The third step asks for nothing else, so it shows to everybody what an earlier step left out.
       asking={place.step === 3}
       onGoTo={onGoTo}
     />
@@ -109,14 +109,14 @@ export function AnswerSheet(props: AnswerSheetProps) {
 
 interface PickedServicesProps {
   picked: Picked;
-  /** Said under who does not know yet, and what the prices become, where nothing else has to be said of them. */
+  /** Sentences below «not known yet» and below the prices. */
   words: { readonly indeciso: string; readonly cierre: string };
 }
 
-/** What was named, at the head of the sheet: each with its building, its price and its weeks. */
+/** The chosen services at the head of the sheet, each with its building, price and weeks. */
 function PickedServices({ picked, words }: PickedServicesProps) {
   const { services, undecided, least, weeks, year, included, misfit } = picked;
-  // One service's weeks are on its own line.
+  // A single service has its weeks on its own line.
   const terms = [services.length === 1 ? [] : (weeks ?? []), year ?? []].flat();
   return (
     <>
@@ -151,7 +151,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
   );
 }
 
-/** A house that is only staked out: what is not known yet. Decoration. */
+/** A plot with stakes, for a project that is not known yet. Decoration. */
 export function EmptyPlot() {
   return (
     <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
@@ -166,8 +166,8 @@ interface RunningTotalProps {
 }
 
 /**
- * What was chosen comes to, as the last row of its list: at a phone's lower edge until that row is in sight. Beside
- * the form the sheet shows it, and this is only heard.
+ * The sum of what was chosen, as the last row of its list. On a phone it sticks to the lower edge until that row is
+ * in sight. Beside the form the sheet shows the sum, and this row is only for screen readers.
  */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
@@ -192,7 +192,7 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
   );
 }
 
-/** What a message gets back, before there is one: a question and its answer, marked as a sample by the sheet. */
+/** A sample of what a message gets back: a question and its answer. */
 function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
@@ -207,16 +207,15 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
 
 interface SheetLinesProps {
   lines: readonly SheetLine[];
-  /** What is said of an empty line, and of one that may stay so. */
   words: { readonly vacio: string; readonly opcional: string };
-  /** They are a sample's: closer than lines to be written on. */
+  /** A sample's lines are closer than lines to write on. */
   sample: boolean;
-  /** What is empty is asked for here, and leads to its field. */
+  /** Empty lines ask for an answer and link to their field. */
   asking: boolean;
   onGoTo: ((name: string) => void) | undefined;
 }
 
-/** The sheet's lines, each with what was answered, or empty until it is. */
+/** The sheet's lines, each with its answer or empty. */
 function SheetLines(props: SheetLinesProps) {
   const { lines, words, sample, asking, onGoTo } = props;
   const empty = ({ name, label, optional }: SheetLine) => {
@@ -260,16 +259,14 @@ function SheetLines(props: SheetLinesProps) {
 }
 
 interface FieldLinkProps {
-  /** The field's name. */
   name: string;
-  /** Opens the field's step and focuses it. */
   onGoTo: (name: string) => void;
-  /** Where the words alone do not say which field. */
+  /** For links whose text does not name the field. */
   'aria-label'?: string;
   children: ReactNode;
 }
 
-/** Leads to a field that is still to be filled in, in whichever step it is. */
+/** A link to a field that is still empty, in whichever step it is. */
 function FieldLink({ name, onGoTo, children, ...rest }: FieldLinkProps) {
   return (
     <a
@@ -288,9 +285,9 @@ function FieldLink({ name, onGoTo, children, ...rest }: FieldLinkProps) {
 interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
-  /** What is agreed to beside the button, and is on no line: named while it is not. */
+  /** The consent beside the button. It has no line of its own, and is listed while it is missing. */
   consent?: SheetLine | undefined;
-  /** Leads to a field by its name; nothing is said before the page is awake, for it would stay. */
+  /** Leads to a field by name; undefined until the page is awake, because what is said before would stay. */
   onGoTo: ((name: string) => void) | undefined;
 }
 
@@ -298,8 +295,8 @@ const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
 /**
- * What the sheet still lacks, beside the button that sends it. Its room is kept from the beginning. A
- * live message: without scripts it is the page that comes back which lists what is missing.
+ * What is missing, beside the button that sends, in a space that is kept from the beginning. A live message:
+ * without scripts the page that comes back lists what is missing.
  */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
@@ -313,7 +310,10 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/** The same at the head of a step that was reached without it: no error, so it does not interrupt. */
+/**
+ * The same at the head of a step that was reached with something missing. It is not an error, so it does not
+ * interrupt.
+ */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
@@ -344,19 +344,18 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
 }
 
 interface SheetBarProps {
-  /** The buildings of what was named. */
+  /** The buildings of the chosen services. */
   buildings: readonly string[];
-  /** What was written last on the sheet. */
   said: readonly string[];
-  /** How far it is, or what it starts at. */
+  /** The progress, or the lowest price. */
   end: string;
   done: number;
   total: number;
 }
 
 /**
- * The sheet in one line that grows, from the first answer on, at a phone's lower edge, where the sheet itself lies
- * under the form. Its light goes one step further with each answer. Decoration for listeners: the sheet says it all.
+ * The sheet in one line that grows with the answers, at a phone's lower edge, because the sheet lies below the form
+ * there. Hidden from screen readers, which read the sheet.
  */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;

@@ -3,24 +3,24 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 import { pageWords } from '#content/page-words.ts';
 import styles from './Signal.module.css';
 
-/** The beam's drawing: as long as this, and half as high at its end as at HEIGHT. */
+/** Length of the beam's drawing; its end is half as high as HEIGHT. */
 const LENGTH = 100;
 const HEIGHT = 40;
-/** How wide the beam is at the lamp and how much wider at its end, as halves. */
+/** Half the width of the beam at the lamp, and half its growth along the beam. */
 const NEAR = 3;
 const SPREAD = 14;
 
 interface SignalProps {
-  /** How far the light comes, in steps. */
+  /** How far the light reaches, in steps. */
   reached: number;
   steps: number;
-  /** It goes on to the house, whose door opens. */
+  /** The light reaches the house, whose door opens. */
   arrived: boolean;
-  /** What stands in the house's place, once it is known what is asked for: a street. */
+  /** The buildings of the chosen services, in place of the house. */
   buildings: readonly string[];
 }
 
-/** The step's outline, from the lamp at the right to the left. */
+/** The outline of a step of light, from the lamp at the right to the left. */
 function stepPath(index: number, steps: number): string {
   const edge = (at: number) => {
     const half = NEAR + (SPREAD * at) / steps;
@@ -31,7 +31,10 @@ function stepPath(index: number, steps: number): string {
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
-/** The tower signals to a house, or to what is asked for, one step of light for each answer; sent, they open its door. */
+/**
+ * The tower sends a beam to a house, or to the chosen buildings: one step of light for each answer. After sending,
+ * the door opens.
+ */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
@@ -41,7 +44,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         preserveAspectRatio="none"
         focusable="false"
       >
-        {/* What is not lit yet is light too, spent before it arrives. */}
+        {/* Steps that are not lit yet have a faint light, which fades before it arrives. */}
         <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
           <stop className={styles['glow']} />
           <stop className={styles['glow']} offset="1" stopOpacity="0" />
@@ -68,7 +71,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* The agency's own tower stands on other pages; here the light is enough. */}
+      {/* Where the agency has a picture of its own tower, the light is enough. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80" focusable="false">
           <path className={styles['wall']} d="M16 80l4-46h-8v-6h32v6h-8l4 46zM16 12h24L28 0z" />

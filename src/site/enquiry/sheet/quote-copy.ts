@@ -10,9 +10,8 @@ import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
- * A quotation as it comes: one service and its price, and a day. Written by the server, once: to build what
- * writes amounts and days would stop a phone as it wakes, and the browser may already be in another day.
- *
+ * A sample quotation: a service, its price and a date. The server writes it, because the code that formats amounts
+ * and days would slow a phone, and the browser's day may be another one.
  * @param today a date that reads its day where the agency is
  * @param holidays days on which nobody works, which the weeks do not count: `12-25` or `2026-04-03`
  * @returns its lines; none where nothing has a price
@@ -30,7 +29,7 @@ function sampleQuotation(
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${prices.moneda}`;
-  // Each with its price, where there is more than one to add up.
+  // Each item has its price only where there are several to add up.
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
     { name: 'servicio', label: muestra.nombre, value: name },
@@ -43,19 +42,18 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** How long a signature takes, at least, in days, and the work after it, in working days: whole weeks. */
+/** The least time for a signature, in days, and for the work after it, in working days: whole weeks. */
 const SIGNING = 7;
 const WORK = 35;
 
 const WEEKEND = [0, 6];
 
 /**
- * Its days, which count from today so that it never grows old: the Tuesday on which all that it needs has come, and
- * the day on which it is published, the first Tuesday from seven weeks later on and as many working days more as
- * holidays fall among them.
+ * The sample's dates, counted from today so that it never looks old: the Tuesday by which everything has arrived,
+ * and the day of publication, which is the first Tuesday after seven weeks and the holidays among them.
  */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
-  // No day would be a working day, and none the last.
+  // An invalid date would make the loop below endless.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
   const after = (days: number) =>
@@ -68,7 +66,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
       holidays.some((name) => name === short || name === `${day.getFullYear()}-${short}`)
     );
   };
-  // Seven weeks are 35 working days; a day on which nobody is there is none of them.
+  // Seven weeks are 35 working days; holidays are not among them.
   let last = soonest;
   for (let worked = 0; worked < WORK;) {
     last += 1;
@@ -79,7 +77,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
 }
 
 /**
- * What only a quote's flow says. For the server: a browser gets it written.
+ * The texts of the quote's flow, for the server: a browser gets them written.
  * @param today a date that reads its day where the agency is
  * @param holidays days on which nobody works there
  */
@@ -97,8 +95,8 @@ export function quoteCopy(
 }
 
 /**
- * The upper end of each budget that has one: «De $50,000 a $150,000» ends in its second amount, and «Menos de
- * $50,000» in its only one, because the next budget begins there.
+ * The upper end of each budget that has one: the last amount of «De $50,000 a $150,000». «Menos de $50,000» has
+ * only one amount, where the next budget begins.
  */
 function upperEnds(ranges: readonly string[]): Record<string, number> {
   const amounts = ranges.map((range) =>

@@ -13,15 +13,12 @@ import {
 import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 
-/** How much of a longer answer stands on its line, in characters. */
+/** How much of a longer answer a line shows, in characters. */
 const EXCERPT_LENGTH = 70;
 
-/**
- * What was answered so far, line by line, in the order in which the form asks. A line counts once its
- * answer would be taken: what is wrong, or half typed, leaves it empty.
- */
+/** The answers so far, line by line, in the order of the form. A line is filled once its answer is valid. */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
-  // The rules are made when first asked for, which takes longer than drawing an empty sheet.
+  // The first validation takes longer than drawing an empty sheet.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
   const line = (field: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
@@ -38,18 +35,18 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
   const said = projectOf(copy, written);
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
-  // All that the second choice asks for comes with it, so that nothing is added on the way.
+  // The lines of the second choice appear together, so that none is added on the way.
   if (place.option === 2) return [request, target, ...data, project];
-  // The short way does not ask for it, but takes what was named before.
+  // The short way does not ask for it, but keeps what was chosen before.
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/** Of the lines, what the fields ask for: neither a choice made with a card nor what may stay empty. */
+/** The lines that fields ask for: neither choices made with cards nor optional ones. */
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** How many answers are still to be given, in words or `short`; or that none is, or what does not fit. */
+/** How many answers are missing, in words or `short`; or that none is, or that one is not valid. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -57,30 +54,30 @@ export function countOf(
 ): string {
   const empty = lines.filter(({ optional, value }) => optional !== true && value === null);
   if (empty.length === 0) return misfit ?? lista;
-  // The way itself is no answer: without it, what the fields ask for.
+  // The way is not an answer: without it, only the fields count.
   const faltan = empty.filter(({ name }) => name !== 'opcion').length;
   if (short) return fill(cuenta.corta, { faltan });
   return faltan === 1 ? cuenta.una : fill(cuenta.varias, { faltan });
 }
 
-/** What was named for a quotation, in the order in which it was, and what it starts at. */
+/** The services chosen for a quotation, in order, and their lowest price. */
 export interface Picked {
   readonly services: readonly Quotable[];
-  /** The name of not knowing yet, where that is what was said. */
+  /** The name of «not known yet», where the visitor chose it. */
   readonly undecided: string | undefined;
-  /** «Desde $110,000»; none where nothing has a price. */
+  /** «Desde $110,000»; null where nothing has a price. */
   readonly least: string | null;
-  /** In how many weeks, from all of it at once to one after another. */
+  /** The weeks, from all services at once to one after another. */
   readonly weeks: string | undefined;
-  /** What all of it costs in its first year, where that is told. */
+  /** The cost of the first year, where the prices have one. */
   readonly year: string | undefined;
-  /** What of it a project already includes for some months. */
+  /** What a project already includes for some months. */
   readonly included: string | undefined;
-  /** What is said where it costs more, or takes longer, than the answers have. */
+  /** A warning where the price or the weeks exceed the answers. */
   readonly misfit: { readonly title: string; readonly text: string } | undefined;
 }
 
-/** What is to be quoted, as far as it is known by its name; null while nothing was said of it. */
+/** The services to be quoted; null while the visitor chose none. */
 export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   if (copy.kind !== 'quote') return null;
   const types = listOf(written, TYPES);
@@ -104,17 +101,17 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/** A day, which the clocks may make an hour longer or shorter, in milliseconds. */
+/** In milliseconds; rounding absorbs the hour of a change of clocks. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is said where the budget, or the time between both days, is less than what was named takes at least. */
+/** The warning where the budget, or the time between both days, is less than the services need. */
 function misfitOf(
   copy: Extract<FlowCopy, { kind: 'quote' }>,
   services: readonly Quotable[],
   written: Answers['written'],
 ): Picked['misfit'] {
   const { ajuste, suma } = copy.page.servicios;
-  // What is paid by the month begins when it is wanted.
+  // A monthly service starts on the day that is asked for, so it needs no weeks.
   const projects = services.filter(({ monthly }) => !monthly);
   const weeks = weeksOf(suma.semanas, projects);
   if (ajuste === undefined || projects.length === 0 || weeks === undefined) return undefined;
@@ -134,7 +131,7 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/** Their weeks together: from the longest of the shortest to the sum of the longest. */
+/** From the longest of the shortest times to the sum of the longest. */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
@@ -145,7 +142,7 @@ function weeksOf(words: string, services: readonly Quotable[]): string | undefin
   return fill(words, { de, a: spans.reduce((sum, { to }) => sum + to, 0) });
 }
 
-/** From when on the watch is paid, beside a project that brings it for some months. */
+/** The month from which a project pays for the monitoring that it includes at first. */
 function includedIn(
   { guardia }: QuotePageCopy['servicios'],
   types: readonly string[],
@@ -154,15 +151,14 @@ function includedIn(
   return guardia.incluida.find(({ tipos }) => tipos.some((type) => types.includes(type)))?.texto;
 }
 
-/** What the answer of who does not know yet is called, where it is offered. */
+/** The name of the answer «not known yet», where the form offers it. */
 export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
 /**
- * What stands on the sheet before anything of the visitor's own does: the quotation as it comes. Without lines
- * where nothing has a price, and on the contact page, which has a sample of its own. `null` once the sheet is
- * the visitor's.
+ * The sample quotation that the sheet shows first. It has no lines where nothing has a price, and on the contact
+ * page, which has another sample. `null` once the visitor has answered something.
  */
 export function sampleOf(
   copy: FlowCopy,
@@ -173,18 +169,18 @@ export function sampleOf(
   return copy.kind === 'quote' ? copy.sample : [];
 }
 
-/** What was chosen in the first panel of the first step. */
+/** The choice in the first panel of the first step. */
 function requestOf({ page }: FlowCopy, { option }: Place): string | null {
   const { primera, segunda } = page.opciones;
   return option === null ? null : (option === 1 ? primera : segunda).titulo;
 }
 
-/** What was chosen in its second panel. */
+/** The choice in its second panel. */
 function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
   return shared.objetivos.lista.find(({ objetivo }) => objetivo === target)?.titulo ?? null;
 }
 
-/** The third step, in as many words as it was answered with; the catalogue's services have their own lines. */
+/** The third step in a line; the catalogue's services have lines of their own. */
 function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
   const apart =
     copy.kind === 'quote' ? [UNDECIDED_TYPE, ...copy.services.map(({ type }) => type)] : [];
@@ -195,7 +191,7 @@ function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
   return said.length === 0 ? null : excerptOf(said.join(' · '));
 }
 
-/** Its first words, whole. */
+/** The first words of a text, whole. */
 function excerptOf(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/u, '')}…`;

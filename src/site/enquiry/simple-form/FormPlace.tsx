@@ -7,21 +7,19 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './FormPlace.module.css';
 
 export interface FormPlaceProps {
-  /** Why the form is here again, when it was sent and not taken. */
+  /** Why the form is on the page again after it was refused. */
   notice: Notice | null;
-  /** The notice says what is still to be done, and not what went wrong. */
+  /** The notice asks for something, and does not report a failure. */
   instructs?: boolean;
-  /** Under the notice: how to reach the agency without the form. */
   ways?: WaysListProps | undefined;
-  /** What stands beside the form, or under it where there is no room. */
   aside?: ReactNode;
-  /** The form stands in the page's columns by itself, with what it has beside it. */
+  /** The form stands in the page's columns, with its aside. */
   whole?: boolean;
-  /** The form; an island of the page. Optional for the type checker of `.astro` files. */
+  /** The form, an island of the page. Optional for the type checker of `.astro` files. */
   children?: ReactNode;
 }
 
-/** Where a form stands on a page of its own, under what the visitor has to know first. */
+/** The place of a form on a page of its own, below what the visitor has to read first. */
 export function FormPlace(props: FormPlaceProps) {
   const { notice, instructs = false, ways, aside, whole = false, children } = props;
   const alert = notice && (

@@ -21,41 +21,39 @@ import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
-/** The captcha's message, to the letter (specification, section 8). */
+/** The captcha's message, as the specification words it (section 8). */
 const CAPTCHA_REQUIRED = 'Campo Requerido';
 
-/** What the server adds when it sends the form back on a page of its own. */
 export interface ReturnedForm {
   values: FormValues<'simple'>;
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string | null;
-  /** A solved captcha that is still good; without one the text question is asked. */
+  /** A solved captcha that is still valid; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The question is asked for the first time, and is all that is left. */
+  /** The question is asked for the first time, and nothing else is missing. */
   asksFirst: boolean;
 }
 
 interface SimpleContactFormProps {
   copy: SimpleFormCopy;
-  /** Version of the privacy notice that the page leads to; null where nothing is published. */
   notice?: string | null;
   /** Absent on the home page, which is the same for every visitor. */
   returned?: ReturnedForm | undefined;
 }
 
 /**
- * The home page's contact form (specification, sections 4 and 5): every message is 'Campo
- * Requerido', and it is blocked until the captcha has a response and the form is valid. Then it is
- * an ordinary post, which also works without JavaScript.
+ * The home page's contact form (specification, sections 4 and 5). Every message is 'Campo Requerido', and the form
+ * cannot be sent until the captcha has a response and every field is valid. It is an ordinary post, which works
+ * without JavaScript too.
  */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
   const { sent, news } = useSent({
     form: 'simple',
     untouched: keptNothing,
-    // A form of its own, with another identifier and another captcha; what stood in this one is sent.
+    // After sending, a new round with another identifier and another captcha replaces the form.
     onReturn: () => setRound((before) => before + 1),
   });
   return (
@@ -65,7 +63,7 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
       notice={notice}
       returned={round === 0 ? returned : undefined}
     >
-      {/* Above what was sent back it would say of a full form that it is empty. */}
+      {/* Above a refused form the notice would say that a full form is empty. */}
       {sent && (round > 0 || !returned) && (
         <SentNotice copy={copy.enviado} form="simple" sent={sent} news={news} />
       )}
@@ -73,7 +71,7 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
   );
 }
 
-/** The form, from empty or returned to sent. */
+/** The form from empty or refused to sent. */
 function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const { copy, notice = null, returned, children } = props;
   const { errors, validateAll, handlers } = useFormErrors('simple', returned?.errors);
@@ -88,19 +86,18 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // A page that the server sent back is newer than what the tab remembers.
+  // A page that the server sent back is newer than what the tab keeps.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // Going back to what may have been sent already: sending it again is the same enquiry.
+    // The texts may have been sent already: under their identifier, sending again is the same enquiry.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
   useSendingEnd(sending, () => setSending(false));
 
-  // Pressed while the captcha was being checked: it is sent as soon as there is a response. Without
-  // one it is blocked as ever.
+  // The visitor pressed send while the captcha was being checked. The form is sent as soon as there is a response.
   const { status } = captcha;
   const waiting = held && status === 'working';
   useEffect(() => {
@@ -259,11 +256,10 @@ function problemsOf(
 }
 
 /**
- * The identifier that makes sending the same form twice one submission. It is the server's when the
- * page was rendered on request, and minted here when the home page wakes up; without
- * JavaScript it stays empty and the server derives one from the content.
- *
- * @returns it, and what puts in place of a minted one that of texts that are put back
+ * The identifier that makes sending the same form twice one submission. The server issues it when it renders the
+ * page on request; the home page mints it when it wakes. Without JavaScript it stays empty and the server derives
+ * one from the content.
+ * @returns the identifier, and a function that replaces a minted one by that of restored texts
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [minted, setMinted] = useState(randomUuid);
@@ -271,7 +267,7 @@ function useSubmissionId(issued: string | null): readonly [string, (id: string) 
   return [issued ?? (hydrated ? minted : ''), setMinted];
 }
 
-/** `crypto.randomUUID` exists only over https and on localhost; the random bytes do everywhere. */
+/** `crypto.randomUUID` exists only over https and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // RFC 9562, section 5.4: version 4 and variant 10.

@@ -1,10 +1,9 @@
 import { HIDDEN_FIELDS, isSubmissionId } from '#forms/wire.ts';
 import { store, storedRecord } from '#site/enquiry/storage.ts';
 
-/** Where the tab keeps what is being written in the home page's form. */
 export const TEXTS_KEY = 'solicitud:sesion:simple';
 
-/** What the visitor writes; not the captcha nor the hidden fields. */
+/** What the visitor writes, without the captcha and the hidden fields. */
 const TEXTS = [
   'contact[nombre]',
   'contact[correo]',
@@ -19,7 +18,6 @@ function controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
   );
 }
 
-/** Keeps what is written for as long as the tab lives. Blocked storage stops nobody from writing. */
 export function keepTexts(form: HTMLFormElement): void {
   const texts = controls(form).map(({ name, value }) => [name, value] as const);
   const id = new FormData(form).get(HIDDEN_FIELDS.submissionId);
