@@ -16,11 +16,10 @@ interface BusinessChartProps {
 }
 
 /**
- * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS, and at once when it is pressed.
- * It rests out of sight, in a hidden tab and when it is asked to; where motion is not wanted it
- * stays as it is until it is pressed or asked to go on, and then changes without the morph. Beside it
- * its two questions, and what the largest part answers. Those who cannot see it read the table that
- * opens under it.
+ * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS and at once when it is pressed. It pauses
+ * outside the window, in a hidden tab and when the visitor stops it. Where motion is not wanted, it changes only
+ * when pressed, without the morph. Beside it are its two questions and what the largest part answers; a table opens
+ * below.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -28,7 +27,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const chartAt = useMemo(() => chartGeometry(datos.map(({ valor }) => valor)), [datos]);
   const parts = useMemo(() => shares(datos.map(({ valor }) => valor)), [datos]);
   const start = useMemo(() => chartAt(0), [chartAt]);
-  /** The part that both questions are about: the largest. */
+  /** The largest part, which both questions are about. */
   const most = datos.reduce(
     (top, { valor }, index) => (valor > (datos[top]?.valor ?? 0) ? index : top),
     0,
@@ -37,7 +36,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const visible = usePageVisible();
-  /** What the visitor asked for; until then, what their system does. */
+  /** What the visitor chose; until then, the system's preference counts. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
   const { shape, toggle } = useChartCycle(!stopped && inView && visible);
@@ -52,7 +51,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      {/* The window of the system that it is in; the sides' group has its name. */}
+      {/* The title bar of the drawn window. The group of both sides already has this name. */}
       <p className={styles['bar']} aria-hidden="true">
         {copy.leyenda}
       </p>
@@ -68,7 +67,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
             if (asked !== shape) toggle();
           }}
         />
-        {/* Said by the drawing too, and by the table: not told again whenever it changes. */}
+        {/* The drawing's name and the table say this too, so a screen reader need not hear each change. */}
         <div className={styles['answers']} aria-hidden="true">
           {(['barras', 'pastel'] as const).map((each) => (
             <div key={each} className={styles['answer']} data-on={shape === each}>
@@ -127,7 +126,6 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   );
 }
 
-/** Writes a moment straight into the drawing: React wrote the first one and never writes again. */
 function drawParts(root: Element, shapes: readonly PartShape[]): void {
   const paths = root.querySelectorAll('[data-part]');
   const labels = root.querySelectorAll('[data-label]');
@@ -144,18 +142,17 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** A cycle has nothing to show but its end; what counts is how many have passed. */
+/** A cycle shows nothing but its end; only the number of cycles matters. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 /**
- * Which shape the chart has: the other one every CHART_CYCLE_MS while it runs, and at once when it
- * is toggled, from where a whole cycle begins.
- *
- * @param running false holds the cycle where it is
+ * Which shape the chart has. It changes every CHART_CYCLE_MS while it runs, and at once when it is toggled, which
+ * begins a new cycle.
+ * @param running false pauses the cycle
  */
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
   const { cycle, status, play, pause, restart } = usePlayback(CYCLE, { loop: true });
-  /** The shape that cycle 0 shows, as a position in SHAPES. */
+  /** The shape of cycle 0, as a position in SHAPES. */
   const [first, setFirst] = useState(0);
 
   useEffect(() => {
@@ -173,19 +170,16 @@ function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => voi
   };
 }
 
-/** Slow at both ends. */
 function ease(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
 }
 
 /**
- * Takes a drawing from where it is to `target` in CHART_MORPH_MS, one call per painted frame. It
- * calls `draw` outside React, so that no frame costs a rendering. The first target is where it
- * begins: the HTML shows it already.
- *
+ * Moves a drawing from where it is to `target` in CHART_MORPH_MS, one call of `draw` per frame. It draws outside
+ * React, so that no frame renders a component. The HTML shows the first target already.
  * @param target 0 or 1; another one turns the drawing round from where it is
  * @param draw draws a moment between 0 and 1; memoise it
- * @param animated false to be there at once
+ * @param animated false to change at once
  */
 function useMorph(
   target: number,
@@ -224,7 +218,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is in sight: false in a hidden tab. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,26 +10,25 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** Where the first slice begins, left of the bottom: beside the last ones, which are small, their labels have room. */
+/** Angle of the first slice, left of the bottom, where the small last slices have room for their labels. */
 export const START = (-7 / 6) * Math.PI;
-/** A label's half width and height, its distance from the shape, and its middle's from the drawing's sides. */
+/** A label's half width and height, its distance from the shape, and its centre's from the drawing's sides. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
-/** What one part of the chart looks like at a moment. */
+/** One part of the chart at a moment. */
 export interface PartShape {
-  /** For the `d` of its path. */
+  /** The `d` of its path. */
   path: string;
-  /** The middle of its label. */
+  /** The centre of its label. */
   label: Point;
 }
 
-/** The chart at a moment: 0 is bars, 1 is the pie, anything between is the way. */
+/** The chart at a moment: 0 is bars, 1 is the pie. */
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * The geometry of the chart whose bars bend into the slices of a pie. Slices begin near the bottom and
- * go clockwise, so that the bars fold inwards like a fan and never cross.
- *
+ * The geometry of a chart whose bars bend into the slices of a pie. Slices begin near the bottom and go clockwise,
+ * so that the bars fold inwards like a fan and never cross.
  * @param values the parts, in the order of the bars; at least one above 0
  */
 export function chartGeometry(values: readonly number[]): ChartAt {
@@ -80,29 +79,27 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** Beyond the tip, further sideways than upwards because text is wider than it is high. */
+/** Text is wider than it is high, so the label moves further sideways than upwards. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // While the outer parts swing round they reach past the edge; their names wait there. On a phone, whose letters
-  // are larger in proportion, the first and the last bar's are this wide too.
+  // The outer parts reach past the edge while they swing, so their labels wait at the edge. On a phone, whose
+  // letters are larger in proportion, the labels of the first and last bars need that too.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
 /**
- * A bar that can be bent: straight it is a chart's bar, bent as far as it goes it is a slice of a
- * pie, and everything in between is the way from one to the other. Lengths in drawing units, angles
- * in radians.
+ * A bar that can bend: straight it is a bar, fully bent it is a slice of a pie. Lengths in drawing units, angles in
+ * radians.
  */
 interface CurvedBar {
-  /** The middle of its foot. */
   x: number;
   y: number;
-  /** Where it points; 0 is up, clockwise. */
+  /** Its direction; 0 is up, clockwise. */
   angle: number;
-  /** Half of the angle that foot and top are bent by; 0 is straight. */
+  /** Half of the angle by which foot and top are bent; 0 is straight. */
   turn: number;
   /** Half the length of the foot and of the top, measured along them. */
   foot: number;
@@ -116,10 +113,10 @@ interface Point {
   y: number;
 }
 
-/** Below this bend a line is as good as an arc, whose radius would go to infinity. */
+/** Below this bend a line replaces the arc, whose radius would be infinite. */
 const STRAIGHT = 0.002;
 
-/** The SVG path of the shape, its four corners joined by lines and by true arcs. */
+/** The SVG path of the shape: four corners joined by lines and arcs. */
 export function curvedBarPath(bar: CurvedBar): string {
   const from = ends(bar, bar.foot, 0);
   const to = ends(bar, bar.top, bar.height);
@@ -133,13 +130,12 @@ export function curvedBarPath(bar: CurvedBar): string {
   ].join('');
 }
 
-/** The point `distance` beyond the middle of its top, in the direction it points. */
+/** The point `distance` beyond the middle of its top. */
 function beyondTop({ x, y, angle, height }: CurvedBar, distance: number): Point {
   const reach = height + distance;
   return { x: x + Math.sin(angle) * reach, y: y - Math.cos(angle) * reach };
 }
 
-/** Both ends of a line of half length `half` that lies `reach` above the foot, once it is bent. */
 function ends(bar: CurvedBar, half: number, reach: number): { left: Point; right: Point } {
   const bent = bar.turn > STRAIGHT;
   const across = bent ? (half * Math.sin(bar.turn)) / bar.turn : half;

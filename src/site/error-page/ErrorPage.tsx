@@ -10,15 +10,14 @@ import styles from './ErrorPage.module.css';
 interface ErrorPageProps {
   content: Errors;
   status: ErrorStatus;
-  /** What to do, with the agency's contacts in their places. */
+  /** Markup, with the agency's contacts filled in. */
   text: string;
-  /** The request's reference, or what the server replaces by it; shown where it is given. */
+  /** The request's reference, or the mark that the server replaces by it. */
   reference?: string | undefined;
-  /** The terminal, with the simulated intrusion of the security page. */
   children?: ReactNode;
 }
 
-/** What went wrong, what to do, the ways out, and under or beside them something to watch meanwhile. */
+/** What went wrong, what to do, the ways out, and a terminal to watch. */
 export function ErrorPage({ content, status, text, reference, children }: ErrorPageProps) {
   const { titulo } = content.paginas[status];
   return (
@@ -48,7 +47,6 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         }
         illustration={
           <Building name="faroApagado">
-            {/* The lamp's eye. */}
             <path className={styles['lamp']} d="M102 33h36v34h-36z" />
             <circle className={styles['white']} cx="120" cy="50" r="9" />
             <circle className={styles['pupil']} cx="117" cy="53" r="4" />

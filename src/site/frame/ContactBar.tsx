@@ -4,16 +4,15 @@ import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './ContactBar.module.css';
 
 interface ContactBarProps {
-  /** Where the enquiry begins, in the words of the page. */
   quote: Navigation['accion'];
   words: Navigation['textos'];
   ways: Ways;
 }
 
 /**
- * At the foot of a phone's screen: a chat, or else a call, and the way to the quote. It comes once the
- * page's opening is gone, and goes away over forms and the footer (show-between.ts); without scripts
- * it is not there, and the same links are in the menu and the footer.
+ * At the foot of a phone's screen: a chat, or else a call, and the link to the quote. A script (show-between.ts)
+ * shows it once the page's opening is out of sight, and hides it over forms and the footer. Without scripts the
+ * menu and the footer have the same links.
  */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };

@@ -11,15 +11,13 @@ interface FooterProps {
   brand: Brand;
   navigation: Pick<Navigation, 'pie' | 'textos'>;
   ways: Ways;
-  /** Year of the copyright line. */
   year: number;
-  /** The switch that stops every movement of the site. */
   motion?: ReactNode;
 }
 
-/** The foot of every page: who we are and how to reach us, every page's link, and the night horizon. */
+/** The foot of every page: who we are and how to reach us, a link to every page, and the horizon at night. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // An address that is too long for its column breaks before its «@», and then before a dot.
+  // An address that is too long for its column breaks before its «@», then before a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const letters = Math.max(mailbox.length, host.length + 1);
   const size = letters > 28 ? 'longest' : letters > 20 ? 'long' : null;

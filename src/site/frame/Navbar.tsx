@@ -9,24 +9,20 @@ import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './Navbar.module.css';
 
 interface NavbarProps {
-  /** The brand's name. */
   name: string;
   navigation: Pick<Navigation, 'principal' | 'accion' | 'textos'>;
-  /** Where the brand has one: a chat, in the list of small screens. */
   whatsapp?: Way | undefined;
-  /** Path of the page shown, to mark its link. */
+  /** The current page's path, whose link is marked. */
   path: string;
-  /** The day and night switch. */
   theme?: ReactNode;
 }
 
 const MENU = 'menu-principal';
 
 /**
- * The bar at the top of every page. On small screens the list is a popover of the browser's: it
- * opens without JavaScript and closes on Escape and outside clicks by itself; on wide ones the same
- * list stands in the bar. The outer element keeps its height when the bar inside becomes fixed, which
- * it does under `data-fixed` (see the style sheet and fix-on-scroll-up.ts).
+ * The bar at the top of every page. On small screens the list is a popover of the browser's, which opens without
+ * JavaScript and closes on Escape and outside clicks; on wide ones it stands in the bar. The outer element keeps
+ * its height when the bar inside becomes fixed, under `data-fixed` (see the style sheet and fix-on-scroll-up.ts).
  */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
@@ -64,7 +60,7 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
                 </SiteLink>
               </li>
             ))}
-            {/* Where the bar has no room for the button, the list says it. */}
+            {/* The list has this link where the bar has no room for the button. */}
             <li className={styles['actionItem']}>
               <a className={styles['link']} href={accion.ruta}>
                 {accion.texto}
@@ -83,10 +79,10 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
           {theme}
           <LinkButton
             href={accion.ruta}
-            // Over the other form, whose own first way is lit.
+            // The contact form has a primary button of its own.
             variant={path === FLOW_PATHS.contact ? 'secondary' : 'primary'}
             className={styles['action']}
-            // On its own page it leads nowhere else: a box, and no button.
+            // The current page is marked, and is not a link.
             {...(accion.ruta === path && { 'aria-current': 'page' })}
           >
             {accion.texto}

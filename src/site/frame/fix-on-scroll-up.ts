@@ -2,13 +2,9 @@ import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
- * From now on, sets `data-fixed` on the element marked `data-navbar` while its bar is to be fixed to
- * the top of the window: from the moment the visitor scrolls up while further down than 70 px, until
- * they scroll down or reach the top. That element keeps its height; what is fixed is the bar inside.
- *
- * Going on up through the last 70 px keeps it fixed: letting go there would make it jump by what is
- * already scrolled away.
- *
+ * Sets `data-fixed` on the element marked `data-navbar` while its bar is fixed to the top of the window: from the
+ * moment the visitor scrolls up, further down than 70 px, until they scroll down or reach the top. Within the last
+ * 70 px the bar stays fixed, because releasing it there would make it jump.
  * @returns what stops it
  */
 export function fixNavbarOnScrollUp(): () => void {

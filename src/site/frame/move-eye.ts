@@ -1,17 +1,15 @@
 import { whileMotionAllowed } from '#ui/motion/motion-preference.ts';
 import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
-/** How long the lids take to close and open, the iris to go aside or back, and how long a look lasts. */
+/** How long the lids take to close and open, how long the iris takes to move, and how long a look lasts. */
 const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 
-/** Where the iris goes, one movement after another: 5 of the drawing's 56 units, which are 2.5 em. */
+/** Where the iris goes: 5 of the drawing's 56 units, which are 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
 /**
- * From now on, every 5000 ms the eye of every logo on the page blinks and looks aside, while motion
- * is wanted. The drawing (ui/logo) marks what closes with `data-eye="opening"` and what looks with
- * `data-eye="iris"`.
- *
+ * Makes the eye of every logo on the page blink and look aside every 5000 ms, while motion is wanted. The drawing
+ * (ui/logo) marks the lids with `data-eye="opening"` and the iris with `data-eye="iris"`.
  * @returns what stops it
  */
 export function moveEye(): () => void {
@@ -26,8 +24,8 @@ export function moveEye(): () => void {
           BLINK_MS,
         );
       }
-      // One animation for the way there, the pause and the way back: of two that move the same
-      // property the browser draws every frame itself, rather than leave it to the compositor.
+      // The way there, the pause and the way back are one animation, because a browser does not leave two
+      // animations of the same property to the compositor.
       for (const iris of parts('iris')) {
         iris.animate(
           {

@@ -1,6 +1,6 @@
-/** The page's opening: what stands first in it and is seen. */
+/** The page's opening: its first visible element. */
 const OPENING = 'main > :not(script, style, link)';
-/** What the bar stays away from beside that: whatever is filled in or flipped, and the footer. */
+/** Besides the opening, the bar hides over forms, the breaker and the footer. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /** Shows the bar at the foot of the screen while nothing that it would repeat or cover is in view. */

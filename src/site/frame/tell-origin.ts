@@ -1,9 +1,9 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
- * Keeps where the visit began, in this tab and until it is closed, and adds it to every form that is
- * posted to this site, and to none that only asks for an address: no cookie, and nobody is told of it before something is sent. What of it is of
- * use, the server picks out; this travels with every page.
+ * Stores where the visit began, in this tab, and adds it to every form that is posted to this site and asks for
+ * more than an address. There is no cookie, and nothing is sent before a form is. The server picks out what it
+ * needs.
  */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {
@@ -13,7 +13,7 @@ export function tellOrigin(): void {
   origin();
 }
 
-/** The address that the visit began at, and the one that led there; nothing where nothing is kept. */
+/** The address at which the visit began, and its referrer; nothing where nothing is stored. */
 function origin(): string {
   try {
     return (sessionStorage[ORIGIN_FIELD] ??= `${location.href} ${document.referrer}`) as string;

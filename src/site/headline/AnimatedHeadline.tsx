@@ -12,20 +12,18 @@ import { Cursor } from '#ui/typing/Cursor.tsx';
 
 export interface AnimatedHeadlineProps {
   text: HeadlineText;
-  /** How one word gives way to the next. */
   variant: HeadlineVariant;
   controls: Controls;
   level?: 'h1' | 'h2';
 }
 
-/** Those whose word leaves an empty place behind it while it comes and goes. */
+/** The variants whose word leaves an empty place while it changes. */
 const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
 /**
- * A headline of which one word changes. Readers, listeners and search engines get the sentence with
- * all the words; the place of the word is as wide as the longest, so that the line never jumps.
- * Without motion it shows the first word. It is drawn once: move-headlines.ts, a script of the page
- * it stands on, moves it.
+ * A headline of which one word changes. Screen readers and search engines get the sentence with all the words. The
+ * place of the word is as wide as the longest, so that the line never jumps. Without motion it shows the first
+ * word. move-headlines.ts, a script of the page, animates it.
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
@@ -46,7 +44,7 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
         <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
           {text.antes} {place}
-          {/* The hole of a word that is being typed, or let out, is at its line's end. */}
+          {/* An empty place has to be at the end of its line. */}
           {text.despues !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
           {text.despues}
         </span>
@@ -58,9 +56,8 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   );
 }
 
-/** The sentence with every word: "Construimos tiendas, apps y sistemas que aguantan". */
 function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
-  // Where a word begins the sentence, only the first of them does so in this one.
+  // A word written with a capital begins the sentence; in the whole sentence only the first one does.
   const words =
     antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
   return [antes, listWords(words), despues].filter(Boolean).join(' ');
@@ -73,7 +70,10 @@ interface WordProps {
   words: readonly string[];
 }
 
-/** The first word as its variant shows it, the others ready where they turn letter by letter; move-headlines.ts finds the parts by their attributes. */
+/**
+ * The first word as its variant shows it, and the other words where the variant changes letter by letter. The
+ * attributes are for move-headlines.ts.
+ */
 function Word({ variant, words }: WordProps) {
   const [word] = words;
   switch (variant) {

@@ -15,28 +15,26 @@ import { characters } from '#ui/typing/characters.ts';
 export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 'clip';
 
 /**
- * What a headline does at one moment.
- *
+ * A headline at a moment.
  * - `hold`: the word stands.
  * - `bar`: the word stands and the light under it drains away.
- * - `turn`: the first `letters` letters of the previous word have given way to those of this one.
+ * - `turn`: the first `letters` letters of the previous word have given way to this one's.
  * - `selected`: the word is highlighted, about to be erased.
- * - `type`: the first `letters` letters of the word have been typed.
- * - `close`, `open`: the width of the word goes to nothing, or comes back.
+ * - `type`: the first `letters` letters of the word are typed.
+ * - `close`, `open`: the width of the word shrinks to nothing, or comes back.
  */
 export interface HeadlineFrame {
   readonly phase: 'hold' | 'bar' | 'turn' | 'selected' | 'type' | 'close' | 'open';
-  /** Which word it is about. */
   readonly word: number;
   /** The word before it, in a `turn`. */
   readonly previous?: number;
   readonly letters?: number;
 }
 
-/** Adds what happens from the moment a word stands until the next one does. */
+/** Adds the frames from a word's first moment until the next word's. */
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** Writes down one round through all the words, which ends where the next round begins. */
+/** The timeline of one round through all words, which ends where the next round begins. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],

@@ -9,8 +9,8 @@ import { characters } from '#ui/typing/characters.ts';
 const SHARE_IN_VIEW = 0.25;
 
 /**
- * Moves every headline of the page (`AnimatedHeadline`) for as long as it is seen: its button, the choice of
- * no motion, a window that it left and a tab in the background stop it, and it goes on from where it was.
+ * Animates every headline of the page (`AnimatedHeadline`). Its button, reduced motion, leaving the window and a
+ * hidden tab pause it; then it continues where it was.
  */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
@@ -36,7 +36,7 @@ function moveHeadline(root: HTMLElement): void {
     if (shown !== undefined) show(shown.frame);
     offer(isMotionAllowed() ? (stopped ? 'continue' : 'pause') : null);
     place.toggleAttribute('data-paused', status !== 'playing');
-    // A cursor that was replaced must stay still as well.
+    // The still mark of a cursor has to pass to the one that replaces it.
     place.querySelector('[aria-hidden]')?.toggleAttribute('data-still', stopped);
   };
   const follow = () => {
@@ -62,12 +62,12 @@ function moveHeadline(root: HTMLElement): void {
   ).observe(root);
 }
 
-/** Shows one moment of a headline in the parts that AnimatedHeadline.tsx drew. */
+/** Shows a moment of a headline in the parts that AnimatedHeadline.tsx drew. */
 type ShowFrame = (frame: HeadlineFrame) => void;
 
 /**
- * @param place what holds the word's parts
- * @param words all the words, in their order
+ * @param place the element of the word's parts
+ * @param words all the words, in order
  */
 function movingWord(
   variant: HeadlineVariant,
@@ -82,7 +82,7 @@ function movingWord(
     case 'loading-bar':
       return (frame) => {
         rise(frame);
-        // Its light: the styles drain it, and a word that begins has it whole again.
+        // The styles drain the light under a word; a new word begins with all of it.
         const { dataset } = part(place, '[data-rising]');
         if (frame.phase === 'bar') dataset['draining'] = 'true';
         else delete dataset['draining'];
@@ -99,7 +99,7 @@ function movingWord(
         typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
-        // Lit anew with each keystroke; and a new element in a new place is no layout shift.
+        // A replaced cursor restarts its blinking with each keystroke, and does not count as a layout shift.
         replaced(part(place, '[data-typed] + *'));
       };
     }
@@ -113,7 +113,7 @@ function movingWord(
   }
 }
 
-/** Letter after letter, the previous word goes and this one comes, in the same place. */
+/** Changes the previous word into this one, letter by letter, in the same place. */
 function turnLetters(place: HTMLElement): ShowFrame {
   const words = Array.from(place.querySelectorAll('[data-letters]'));
   return ({ phase, word, previous, letters = 0 }) =>
@@ -127,7 +127,7 @@ function turnLetters(place: HTMLElement): ShowFrame {
     });
 }
 
-/** Writes another word into a new element, and leaves the same word alone. */
+/** Writes a word into a new element, and does nothing when the word is the same. */
 function changed(wordOf: (frame: HeadlineFrame) => string, renewed: () => HTMLElement): ShowFrame {
   let shown: string | null = null;
   return (frame) => {

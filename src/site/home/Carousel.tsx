@@ -22,19 +22,18 @@ interface CarouselSlide {
 }
 
 interface CarouselProps {
-  /** What the slides are, for those who listen. */
+  /** Names the row of slides for screen readers. */
   label: string;
-  /** The slides by name, and the sign that is each when small. */
+  /** The slides' names, and the small sign of each. */
   slides: readonly CarouselSlide[];
   controls: Omit<Controls, 'saltar' | 'repetir' | 'animaciones'>;
-  /** The slides, each marked `data-slide`. Static: they need not be part of the island. */
+  /** The slides, each marked `data-slide`; they need not be part of the island. */
   children?: ReactNode;
 }
 
 /**
- * Slides that change by themselves every 5000 ms, in 600 ms, unless the visitor hovers, focuses
- * something in here, or stops them. It is a row that scrolls and snaps: swiping is the browser's,
- * and without JavaScript it is all there is.
+ * Slides that advance every 5000 ms, in 600 ms, unless the visitor hovers, focuses something inside, or stops them.
+ * The row scrolls and snaps, so the browser handles swiping, and without JavaScript it still scrolls.
  */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
@@ -45,11 +44,11 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  /** Grows with each act of the visitor, which gives every slide its whole time again. */
+  /** Grows with each action of the visitor, which restarts the time of the slide. */
   const [acts, setActs] = useState(0);
   const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
 
-  /** Which way it goes by itself: at an end it turns round, and never runs back across all of them. */
+  /** The direction turns at each end, so that the row never runs back across all slides. */
   const way = useRef<1 | -1>(1);
   const advance = () => {
     const next = current + way.current;
@@ -159,20 +158,18 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
 }
 
 interface Slides {
-  /** Position of the slide in view. */
   current: number;
-  /** Moves to a slide; past either end it is at the other at once, without running back across them all. */
+  /** Moves to a slide; beyond either end it jumps to the other one. */
   goTo: (slide: number) => void;
-  /** To be called when the visitor scrolls by hand: lets go of a movement under way. */
+  /** Call it when the visitor scrolls by hand: it stops a movement under way. */
   takeOver: () => void;
-  /** To be called whenever the scroller has moved. */
+  /** Call it whenever the scroller has moved. */
   follow: () => void;
 }
 
 /**
- * The place of a row of slides, all of the same width.
- *
- * @param smooth whether moving takes its 600 ms; otherwise it is at once
+ * The position in a row of slides of equal width.
+ * @param smooth whether moving takes 600 ms
  */
 function useSlides(
   scroller: RefObject<HTMLElement | null>,
@@ -209,21 +206,18 @@ function useSlides(
   };
 }
 
-/** From one slide's start to the next one's, in pixels. */
 function pitch(row: HTMLElement): number {
   const [first, second] = row.querySelectorAll<HTMLElement>('[data-slide]');
   const apart = first && second ? second.offsetLeft - first.offsetLeft : 0;
   return apart > 0 ? apart : row.clientWidth;
 }
 
-/** Slow at both ends. */
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls an element sideways in CAROUSEL_TRANSITION_MS. The browser's own smooth scrolling has no
- * duration to give, and snapping would pull against us, so it is off meanwhile (`data-gliding`).
- *
- * @param left where to arrive, in pixels
+ * Scrolls an element sideways in CAROUSEL_TRANSITION_MS. The browser's smooth scrolling has no adjustable duration,
+ * and `data-gliding` turns snapping off meanwhile.
+ * @param left the target, in pixels
  * @returns what stops it where it is
  */
 function glide(scroller: HTMLElement, left: number): () => void {
@@ -245,7 +239,6 @@ function glide(scroller: HTMLElement, left: number): () => void {
   };
 }
 
-/** Arrives at once. */
 function jump(scroller: HTMLElement, left: number): void {
   scroller.scrollLeft = left;
 }

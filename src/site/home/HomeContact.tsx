@@ -10,13 +10,12 @@ import styles from './HomeContact.module.css';
 interface HomeContactProps {
   content: Home['contacto'];
   brand: Pick<Brand, 'respuesta'>;
-  /** The simple contact form. */
   children?: ReactNode;
 }
 
 /**
- * The end of the home page, one plane of the lamp's colour: the short form on a sheet of paper, and what happens
- * once it is sent. Mail, telephone and chat are in the page's foot.
+ * The end of the home page: the short form on a sheet of paper, and what happens after sending. The footer has
+ * mail, telephone and chat.
  */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (

@@ -15,17 +15,17 @@ import styles from './HomeHero.module.css';
 
 interface HomeHeroProps {
   content: Home['portada'];
-  /** The moving headline, in place of the still one: it brings the page's h1. */
+  /** The moving headline, which has the page's h1, in place of the still one. */
   headline?: ReactNode;
 }
 
 /**
- * The opening of the home page: headline and tower stand on the horizon, and the lamp's beam rises once and rests on
- * the logo's eye; under the line, what we commit to, and the paper that says so.
+ * The opening of the home page: headline and tower on the horizon, the lamp's beam on the logo's eye, and below,
+ * the commitment and the paper that states it.
  */
 export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
-  /** Only our own tower gives light. */
+  /** A picture of the agency's own gives no light. */
   const lamp = pageWords().pictures['portada'] === undefined;
   return (
     <div className={styles['hero']}>
@@ -66,7 +66,7 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
             <Tower className={styles['tower']} />
           </OwnOr>
         </Grid>
-        {/* It stands on the horizon: drawn before the words are here, it would fall as they come. */}
+        {/* The tower is drawn with the words, because it would drop when they arrive. */}
         {lamp && (
           <>
             <div className={styles['beam']} />
@@ -92,7 +92,7 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
   );
 }
 
-/** Two lines of hills and some roofs, drawn as wide as its box; stands on the lower edge. Decoration. */
+/** Two lines of hills and some roofs, drawn as wide as their box. Decoration. */
 function Land() {
   return (
     <svg
@@ -114,7 +114,7 @@ function Land() {
   );
 }
 
-/** A few houses on the horizon, whose windows are lit. Decoration. */
+/** Houses with lit windows on the horizon. Decoration. */
 function Village() {
   return (
     <svg
@@ -143,7 +143,7 @@ function Village() {
   );
 }
 
-/** The sheet that holds us to it: its clause, who signs it, and where it is read whole. */
+/** The contract's clause, who signs it, and a link to the whole. */
 function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato']> }) {
   const { titulo, clausula, firma, sello, enlace } = contract;
   return (
@@ -173,15 +173,14 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** A space is about two letters narrower than a letter of the headline's wide type with its neighbours. */
+/** A space with its neighbours is about two letters narrower than a letter of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
-/** The longest line that fits 320 pixels, in letters: measured with the widest words. */
+/** The longest line that fits 320 pixels, in letters, measured with the widest words. */
 const FITS_PHONE = 12;
 
-/** How wide a text is in one line, in letters. */
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/** Whether a phone needs smaller letters: for a word, or for one of those that take turns, which stay whole. */
+/** Whether a phone needs smaller letters: for a word, or for one of the changing words, which do not break. */
 export function needsSmallLetters({ antes, palabras, despues }: Home['portada']['titular']) {
   const whole = [...antes.split(' '), ...palabras, ...despues.split(' ')];
   return whole.some((text) => widthOf(text) > FITS_PHONE);

@@ -8,7 +8,7 @@ interface HomeMethodProps {
   content: NonNullable<Home['metodo']>;
 }
 
-/** How a project goes: for each step the room of who is at work on it, when, and what they answer for. */
+/** The steps of a project: for each, who works on it, when, and what they answer for. */
 export function HomeMethod({ content }: HomeMethodProps) {
   return (
     <Section

@@ -7,10 +7,7 @@ interface HomePartnersProps {
   content: NonNullable<Home['alianzas']>;
 }
 
-/**
- * What we integrate with, as plain names in plain columns: nobody's logo, and no claim of partnership. A band
- * between two planes, low on purpose: it answers a question, and sells nothing.
- */
+/** The names of what we integrate with, in plain columns: no logos, and no claim of partnership. */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
     <section

@@ -19,11 +19,10 @@ import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface HomeProjectsProps {
   content: NonNullable<Home['proyectos']>;
-  /** The carousel, each of whose slides is a project. */
   children?: ReactNode;
 }
 
-/** Sample projects, said to be samples: one large at a time, and all of them small under it, to choose from. */
+/** Sample projects, labelled as samples: one large at a time, and below it all of them small, to choose from. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
@@ -36,21 +35,19 @@ export function HomeProjects({ content, children }: HomeProjectsProps) {
 
 interface ProjectSlideProps {
   project: NonNullable<Home['proyectos']>['lista'][number];
-  /** What stands over its two figures. */
   measured: NonNullable<Home['proyectos']>['medido'];
-  /** Where the price of «one like this» comes from. */
   services: Services;
 }
 
-/** «desde $78,000», in the middle of a sentence; its currency is seen over the services' prices. */
+/** «desde $78,000», for the middle of a sentence; the currency stands above the services' prices. */
 function priceWords(id: string, services: Services): string {
   const { from, amount, per } = priceParts(id, services, 'content/inicio.yaml');
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
 /**
- * A sample project as a slide: its picture, what it was, one thing that can be counted, before and after where
- * both are given, what was decided for it, what that was worth, and the way to one like it.
+ * A sample project as a slide: its picture, a description, a figure before and after where both are known, what was
+ * decided, its value, and a link to a similar one.
  */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
@@ -113,8 +110,8 @@ const SCREENS: Readonly<Record<ProjectSign, typeof ReportScreen>> = {
 };
 
 /**
- * A project's drawn screen, and on a phone the part of it that says most, large enough to be read; or the
- * agency's own picture in the same frame.
+ * A project's drawn screen, on a phone enlarged to its most telling part; or the agency's own picture in the same
+ * frame.
  */
 function ProjectPicture({ project: { dibujo, pantalla } }: ProjectPictureProps) {
   if (!isSign(dibujo)) {

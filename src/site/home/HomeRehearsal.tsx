@@ -9,18 +9,17 @@ import styles from './HomeRehearsal.module.css';
 
 interface HomeRehearsalProps {
   content: NonNullable<Home['ensayo']>;
-  /** The landing terminal: it types what happens. */
   children?: ReactNode;
 }
 
 type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 
-/** Who says that none of it is real: the breaker is described by it. */
+/** The notice that none of it is real describes the breaker. */
 const NOTICE_ID = 'ensayo-aviso';
 
 /**
- * The watch, shown instead of told: a breaker that brings a sample shop down, the shop with the tower that
- * looks at it, and the terminal, which tells what happens line by line.
+ * The monitoring, shown: a breaker that takes a sample shop down, the shop with the tower, and the terminal, which
+ * reports line by line.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
@@ -45,8 +44,8 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
 }
 
 /**
- * What the visitor flips, and what it says before, meanwhile and afterwards; break-shop.ts makes it work.
- * Where nothing moves, and without scripts, the terminal has told it all: in its place, when it was.
+ * The control that the visitor flips, with its texts for before, meanwhile and afterwards; break-shop.ts makes it
+ * work. Without motion or scripts a sentence stands in its place, because the terminal shows its end.
  */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
@@ -72,7 +71,7 @@ function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }
   );
 }
 
-/** The shop, and the tower whose light is on it; without light while it is down (`data-down`). */
+/** The shop and the tower that lights it; dark while the shop is down (`data-down`). */
 function Scene() {
   return (
     <div className={styles['scene']} data-screen="" data-shop="" aria-hidden="true">

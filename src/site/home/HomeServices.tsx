@@ -12,16 +12,14 @@ import styles from './HomeServices.module.css';
 
 interface HomeServicesProps {
   content: Home['servicios'];
-  /** Where names, drawings, prices and times come from. */
   services: Services;
 }
 
 const BY = 'content/inicio.yaml';
 
 /**
- * The services as a street: each the building that stands for it on its page, what it is for, its price and its time.
- * What each includes is told on /servicios. The whole place leads there; the currency and the tax are
- * seen once, and heard with every price.
+ * The services as a street: for each the building of its page, its purpose, its price and its time. The whole place
+ * links to /servicios. The currency and the tax appear once, and screen readers hear them with every price.
  */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { moneda, rotulos } = services;

@@ -4,11 +4,11 @@ import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './HomeTeam.module.css';
 
 interface HomeTeamProps {
-  /** Nothing where the agency shows nobody: it is for real people only, and none comes with the site. */
+  /** Null where the agency shows nobody: the site comes with no invented people. */
   content: Home['equipo'];
 }
 
-/** Who does the work: each person with a name, what they do and, where there is one, a portrait. */
+/** The people who do the work, each with a name, a task and, where there is one, a portrait. */
 export function HomeTeam({ content }: HomeTeamProps) {
   if (content === undefined) return null;
   return (

@@ -1,18 +1,18 @@
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 
-/** The document's event that tells the terminal, which another script plays, that the shop went down. */
+/** The document's event after which the terminal, played by another script, types its other script. */
 export const SHOP_DOWN = 'tienda:caida';
 
 /** When the tower notices, in milliseconds after the breaker: the terminal says so by then. */
 const NOTICED_MS = 2600;
-/** When the shop is up again: the terminal has just said so. */
+/** When the shop is up again, just after the terminal says so. */
 const UP_MS = 7000;
-/** When the breaker may be flipped again: the cause has been typed. */
+/** When the breaker works again, once the terminal has typed the cause. */
 const OVER_MS = 10_500;
 
 /**
- * Makes the breaker work: the shop is lit until it is flipped, goes dark, and is lit again. Where nothing is to
- * move there is no breaker (HomeRehearsal.module.css), and the shop is up.
+ * Makes the breaker work: the shop goes dark when it is flipped, and is lit again later. Where motion is not wanted
+ * there is no breaker (HomeRehearsal.module.css).
  */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
@@ -24,7 +24,7 @@ export function breakShop(): void {
     button.dataset['breaker']?.split('|') ?? [];
   let timers: ReturnType<typeof setTimeout>[] = [];
 
-  /** What the breaker says, and whoever listens hears. */
+  /** Shows a text on the breaker and announces it. */
   const say = (words: string) => {
     label.textContent = words;
     status.textContent = words;

@@ -1,9 +1,7 @@
 /**
- * From now on, within the element marked `data-projects`, where there is no mouse to hover with:
- * tapping a figure sets `data-hover` on it, and tapping it again takes it away. A tap on a link of
- * its caption follows the link and toggles nothing.
- *
- * Mouse and keyboard get the same style from `:hover` and `:focus-within`.
+ * For devices without a mouse, within the element marked `data-projects`: tapping a figure sets `data-hover` on it,
+ * and tapping it again removes it. A tap on a link of its caption only follows the link. Mouse and keyboard get the
+ * same style from `:hover` and `:focus-within`.
  */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');

@@ -1,9 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * From now on, sets `data-scrolled` on the page's partner block once the page is scrolled past a
- * share of the block's top offset. The block says which, in `data-partners`: 0.8 is a little before
- * it reaches the window's upper edge. The mark stays, and nothing is watched any more.
+ * Sets `data-scrolled` on the page's partner block once the page is scrolled past a share of the block's top
+ * offset, which `data-partners` gives: 0.8 is a little before it reaches the window's upper edge. The mark stays.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

@@ -5,14 +5,12 @@ import styles from './LegalText.module.css';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 
 interface LegalTextProps {
-  /** The page, with every word in its place. */
   page: LegalPage;
   words: Legal['rotulos'];
-  /** Date of the last revision as people read it. */
   revised: string;
 }
 
-/** A legal text, and when it was last read through. What matters most of it stands over the rest. */
+/** A legal text, its last revision, and a summary of its main points. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));
@@ -31,7 +29,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* Where each part is a row that opens, their names are listed already. */}
+      {/* The list of contents would repeat the names of the rows that open. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}
@@ -47,7 +45,10 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
   );
 }
 
-/** One part of a legal text: paragraphs, a list, names with their values, and paragraphs again; folded under its name where it says what it comes to. */
+/**
+ * A part of a legal text: paragraphs, a list, names with values, and more paragraphs. A part with a summary is
+ * folded under its name.
+ */
 function LegalSection({ copy }: { copy: Copy }) {
   const { id, titulo, resumen, texto = [], lista = [], datos = [], despues = [] } = copy;
   const body = (

@@ -2,9 +2,9 @@ import { micromark } from 'micromark';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './LegalText.module.css';
 
-/** A notice as it was published once, from its twin in Markdown. */
+/** An earlier version of a notice, from its Markdown. */
 export function NoticeVersion({ markdown }: { markdown: string }) {
-  // The page says its own heading, and links lead where they led.
+  // The page has a heading of its own, and links keep their targets.
   const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
   return (
     <Grid className={styles['version']}>
@@ -13,16 +13,15 @@ export function NoticeVersion({ markdown }: { markdown: string }) {
   );
 }
 
-/** The versions that there were, the newest first. */
+/** The published versions, the latest first. */
 export function NoticeVersions({
   versions,
   current,
   now,
 }: {
-  /** Each with since when it held, in words. */
+  /** `since`: the day from which it applied, in words. */
   versions: readonly { version: string; since: string }[];
   current: string | null;
-  /** Said of that one. */
   now: string;
 }) {
   return (

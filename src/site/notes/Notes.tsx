@@ -10,19 +10,17 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 interface NotesListProps {
   notes: readonly Note[];
   words: NotesPage['rotulos'];
-  /** In whose words a day is written. */
-  /** Where the feed is. */
   feed: string;
-  /** What the newsletter is called, where there is one. */
+  /** The newsletter's name, where there is one. */
   newsletter?: string | undefined;
-  /** Which part of the list this is; nothing where it has one. */
+  /** Which part of the list this is; undefined where there is only one. */
   place?: string | undefined;
-  /** The list's other parts. */
+  /** The address of the part with later articles. */
   newer?: string | undefined;
   older?: string | undefined;
 }
 
-/** The articles, the latest first: letters, each with its stamp and its figure, whose whole area leads to it. */
+/** The articles, the latest first, as letters with a stamp and a figure. The whole letter links to the article. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
@@ -76,7 +74,7 @@ export function NotesList(props: NotesListProps) {
   );
 }
 
-/** A note's drawing on a postage stamp, cancelled once as it comes into view. Decoration. */
+/** A note's drawing on a postage stamp, which is cancelled when it comes into view. Decoration. */
 function Stamp({ name }: { name: string }) {
   return (
     <span className={styles['franked']}>

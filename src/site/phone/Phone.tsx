@@ -11,15 +11,14 @@ type FaceName = 'frente' | 'reverso';
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
 /**
- * A phone with two faces: what one touches, and what makes it work. Buttons turn it, and so does a
- * press on the phone itself. What is said of the face in sight
- * stands beside it under the buttons, and changes with it; on a phone, under the drawing.
- * Without JavaScript the two faces stand side by side.
+ * A phone with two faces: the app, and what makes it work. Buttons turn it, and so does a press on it. Its texts
+ * stand beside it (on a phone, below it) and change with the face. Without JavaScript the two faces stand side by
+ * side.
  */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();
-  /** Whether a face is turned away, which only a script can do. */
+  /** Only a script can turn a face away. */
   const away = (face: FaceName) => hydrated && face !== shown;
   return (
     <div className={styles['phone']} data-shown={shown}>
@@ -46,7 +45,6 @@ export function Phone({ copy }: { copy: PhoneCopy }) {
   );
 }
 
-/** What is said about one face, in the order of the numbers on it. */
 function Parts({ face }: { face: PhoneFaceCopy }) {
   return (
     <div className={styles['parts']}>
@@ -63,10 +61,10 @@ function Parts({ face }: { face: PhoneFaceCopy }) {
   );
 }
 
-/** Where each stop's first line of text stands. */
+/** Baseline of each stop's first line. */
 const STOPS_Y = [268, 312, 356] as const;
 
-/** Where the numbers' lines end: on a street of the map, at a stop's hour, on the thermometer, on the button. */
+/** Where the numbers' lines end: on the map, at a stop's hour, on the thermometer, on the button. */
 const ENDS = [96, 19, 42, 46] as const;
 
 const BOLD = classNames(styles['phoneFaceText'], styles['bold']);
@@ -95,7 +93,6 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
           {estado}
         </text>
 
-        {/* 1: the route. */}
         <path className={styles['plane']} d="M12 116h296v130H12z" />
         <path className={styles['road']} d="M12 222h150l44-38h102M96 116v130" />
         <path className={styles['lane']} d="M12 164h84M206 184v62M162 222v24M178 116l28 68" />
@@ -108,7 +105,6 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
         />
         <circle className={styles['ink']} cx="206" cy="146" r="8" />
 
-        {/* 2: the next stops. */}
         {paradas.map((parada, index) => (
           <g key={parada.hora}>
             <text className={BOLD} x="28" y={STOPS_Y[index]}>
@@ -124,7 +120,6 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
         ))}
         <path className={styles['rule']} d="M28 294h264M28 338h264M28 384h264" />
 
-        {/* 3: the temperature, and how it went since the morning; 4: a button for gloves. */}
         <path className={styles['ink']} d="M36 412h12v36a15 15 0 1 1-12 0z" />
         <path className={styles['lamp']} d="M39 432h6v22h-6z" />
         <circle className={styles['lamp']} cx="42" cy="461" r="8" />
@@ -169,20 +164,18 @@ const SIGNS = [
   <path key="stores" className={styles['sign']} d="M27 51v22h50V51M52 61V23M37 37l15-15 15 15" />,
 ] as const;
 
-/** The back with its lid off: four modules one under the other, wired to the same eye. */
+/** The back without its lid: four modules, wired to the same eye. */
 function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   return (
     <PhoneFace {...face} description={copy.reverso.descripcion}>
       <rect className={styles['case']} x="1" y="1" width="318" height="638" rx="40" />
-      {/* The side towards the light. */}
       <path className={styles['light']} d="M290 4a38 38 0 0 1 28 37v558a38 38 0 0 1-28 37z" />
-      {/* Camera. */}
       <rect className={styles['lens']} x="24" y="22" width="128" height="82" rx="22" />
       <circle className={styles['case']} cx="64" cy="63" r="26" />
       <circle className={styles['case']} cx="120" cy="63" r="18" />
       <circle className={styles['light']} cx="72" cy="55" r="5" />
       <circle className={styles['light']} cx="125" cy="58" r="4" />
-      {/* The eye, and from it through every module one wire. */}
+      {/* The eye, and one wire from it through every module. */}
       <rect className={styles['board']} x="24" y="118" width="264" height="508" rx="14" />
       <path className={styles['trace']} d="M222 64v507" />
       <g transform="translate(70 -311)">
@@ -207,7 +200,7 @@ function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
 
 interface PhoneFaceProps {
   className: string | undefined;
-  /** Turned away: nobody sees it, and nobody should be told that it is there. */
+  /** The face is turned away, and hidden from screen readers too. */
   away: boolean;
 }
 
@@ -232,15 +225,15 @@ function PhoneFace({
   );
 }
 
-/** Heights of the middles of the four parts, the same on both faces. */
+/** Heights of the centres of the four parts, the same on both faces. */
 const PARTS_Y = [181, 311, 441, 571] as const;
 
 interface PartNumbersProps {
-  /** How far into the phone each line goes: to what it names. */
+  /** The end of each line, inside the phone. */
   to: readonly number[];
 }
 
-/** The numbers of a face's parts, before the phone's left edge, each with a level line to its part. */
+/** The numbers of a face's parts, left of the phone, each with a line to its part. */
 function PartNumbers({ to }: PartNumbersProps) {
   return PARTS_Y.map((y, index) => (
     <g key={y} transform={`translate(0 ${y})`}>

@@ -10,23 +10,20 @@ import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 
 interface PublicFormProps {
   forgeryToken: string;
-  /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
-  /** Labels of the fields, to name them above the form. */
   labels: Readonly<Record<string, string>>;
-  /** What stands for the captcha; null where the page's link says enough. */
+  /** The text question of the captcha; null where the link of the page is proof enough. */
   question?: { text: string; token: string; answer: string } | null;
-  /** Introduces it. */
   questionLabel?: string;
   button: string;
-  /** What is pressed for leaving for good. */
+  /** The button that unsubscribes for good has the style of a danger. */
   danger?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A form of a public page that no script is needed for: posted whole, answered by the page. With
- * scripts it is sent without leaving the page (send-public-forms.ts).
+ * A form of a public page that needs no script: it is posted, and a page answers. With scripts it is sent without
+ * leaving the page (send-public-forms.ts).
  */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
@@ -68,7 +65,7 @@ interface TopicsFieldProps {
   error?: string | undefined;
 }
 
-/** The newsletter's topics, any of them. */
+/** The newsletter's topics, any number of them. */
 export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
   return (
     <CheckboxGroup

@@ -1,9 +1,8 @@
 import { startAdapter } from '#ui/remote/adapter.ts';
 
 /**
- * Has the forms of a public page (PublicForm) sent without leaving it: what is taken leads on; what
- * is refused is shown as the server's page has it, in this one's place; and without a connection the
- * page says so and keeps what is written.
+ * Sends the forms of a public page (PublicForm) without leaving it. An accepted form leads on; the page of a
+ * refused one replaces this one; without a connection the page says so and keeps what is written.
  */
 export function sendPublicForms(): void {
   startAdapter();
@@ -18,7 +17,7 @@ export function sendPublicForms(): void {
   });
 }
 
-/** Goes on to the next page, or shows the page that the form came back on. */
+/** Goes to the next page, or shows the page with the refused form. */
 async function show(response: Response): Promise<void> {
   if (response.redirected) {
     location.assign(response.url);
@@ -27,7 +26,7 @@ async function show(response: Response): Promise<void> {
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
   const shown = document.querySelector('main');
-  // Of another server, as a proxy that has none behind it: the browser says it.
+  // The answer came from another server, such as a proxy, so the browser has to load the page.
   if (!main || !shown) {
     document.querySelector<HTMLFormElement>('form[data-remote]')?.submit();
     return;

@@ -13,7 +13,7 @@ interface SecurityAuditProps {
   limites: SecurityPageContent['limites'];
 }
 
-/** The audit as a service: its steps, what each leaves, and after them what is never done. */
+/** The audit as a service: its steps, their results, and what is never done. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
     <Section
@@ -52,16 +52,16 @@ export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
 type Deliverables = NonNullable<SecurityPageContent['entregas']>;
 
 type FindingsProps = {
-  /** What all of it is, over the report's own name. */
+  /** The section's heading, above the report's own. */
   heading: ReactNode;
 } & NonNullable<Deliverables['informe']> &
   Pick<Deliverables, 'muestra'>;
 
-/** A door's leaf and its handle: shut where it was mended, ajar where it is to be. */
+/** A door with its handle, closed where the finding is fixed, ajar where it is not. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
-/** The first page of a sample report: each door that was open, the one that is shut already, and the way to the whole. */
+/** The first page of a sample report: each open door, the one that is closed, and the link to the whole report. */
 function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
   return (
     <Paper>
@@ -95,14 +95,10 @@ function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
 
 interface SecurityStageProps {
   copy: NonNullable<SecurityPageContent['entregas']>;
-  /** The terminal. */
   children?: ReactNode;
 }
 
-/**
- * What comes of an audit, in the page's night: its report, and half as wide beside it the simulated round that it
- * comes of.
- */
+/** The result of an audit, on the dark part of the page: its report, and beside it the terminal. */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, muestra } = copy;
   const heading = <h2 id="entregas-titulo">{titulo}</h2>;

@@ -10,19 +10,17 @@ import styles from './SecurityTeams.module.css';
 import text from './TeamText.module.css';
 
 interface SecurityTeamsProps {
-  /** What the page sells has its price in words. */
   teams: SecurityTeamsContent['equipos'];
 }
 
 /**
- * Three toggles, green, red and sky, for one text block. Pressing a team opens the block in its
- * colour; pressing it again closes it; pressing another changes text and colour. Without JavaScript
- * there are no toggles to press and all three texts can be read.
+ * Three toggles, green, red and sky, for one text block. A team opens the block in its colour, pressing it again
+ * closes it, and another team changes text and colour. Without JavaScript all three texts stand there.
  */
 export function SecurityTeams({ teams }: SecurityTeamsProps) {
   const block = useId();
   const [open, setOpen] = useState(false);
-  // Kept while the block closes, so that it does not go blank on the way.
+  // The text stays while the block closes.
   const [chosen, setChosen] = useState<TeamColor>('verde');
 
   function press(team: TeamColor) {

@@ -5,7 +5,7 @@ import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 
-/** What a system spares of a business's hours, and in how many months that pays for it. */
+/** The hours that a system saves a business, and in how many months they pay for it. */
 export function BusinessAccount({ copy, ...rest }: AccountProps<BusinessAccountCopy>) {
   const { money } = rest;
   const count = (many: number) => numberWords(many, money.idioma);

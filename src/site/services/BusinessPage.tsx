@@ -17,13 +17,11 @@ import { TradeChoice } from './TradeChoice.tsx';
 
 interface BusinessPageProps extends ServicePageProps {
   copy: Business;
-  /** The chart that morphs, of each trade; islands. */
   charts?: ReactNode;
-  /** What a system spares in each trade, by the reader's own numbers; islands. */
   accounts?: ReactNode;
 }
 
-/** Business systems, as the reader's own trade has them: its sheets, one number that answers two questions, and what changes. */
+/** Business systems in the reader's trade: its paperwork, a number that answers two questions, and what changes. */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);
@@ -65,7 +63,7 @@ export function BusinessPage({ copy, charts, accounts, watch, ...opening }: Busi
   );
 }
 
-/** What the chart draws, as a table. */
+/** The chart's numbers as a table. */
 function Numbers({ chart }: { chart: Business['grafica'] }) {
   const { verTabla, leyenda, columnas, datos } = chart;
   const parts = shares(datos.map(({ valor }) => valor));
@@ -91,10 +89,10 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
   );
 }
 
-/** How many sheets a phone shows, and from how many on it says the rest. */
+/** How many sheets a phone shows; from this many on, it counts the rest. */
 const FEW = 4;
 
-/** The sheets of a trade, each with its name, and the one order that they become, which goes on by itself. */
+/** The sheets of a trade with their names, and the one order that replaces them. */
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {
   const { hojas } = trade;
   const rest = (hojas?.lista.length ?? 0) - FEW;

@@ -12,7 +12,7 @@ interface DoubtsProps {
   questions: ServicePageCopy['preguntas'];
 }
 
-/** What can go wrong and what is done about it, beside what people ask before they ask for a quote. */
+/** Risks with their answers, beside frequent questions. */
 export function Doubts({ risks, questions }: DoubtsProps) {
   if (risks === undefined && questions === undefined) return null;
   return (
@@ -38,11 +38,10 @@ export function Doubts({ risks, questions }: DoubtsProps) {
 interface HalfProps {
   id: string;
   title: string;
-  /** What is always there, and what opens under it. */
   entries: readonly (readonly [string, string])[];
 }
 
-/** One of the two lists: closed, a table of contents of its answers. */
+/** One of the two lists, closed at first. */
 function Half({ id, title, entries }: HalfProps) {
   return (
     <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
@@ -64,11 +63,11 @@ function Half({ id, title, entries }: HalfProps) {
 
 interface QuestionsProps {
   copy: ServicePageCopy['preguntas'];
-  /** What holds for every answer. */
+  /** A note for all answers. */
   note?: string | undefined;
 }
 
-/** What people ask before they ask for a quote. The first answer is open, to show that they are. */
+/** Frequent questions. The first answer is open, as a sign that the others open too. */
 export function Questions({ copy, note }: QuestionsProps) {
   if (copy === undefined) return null;
   return (
@@ -94,13 +93,11 @@ export function Questions({ copy, note }: QuestionsProps) {
 
 interface ClosingProps {
   copy: ServicePageCopy['cierre'];
-  /** The quote, told what was read here. */
   quote: string;
-  /** What stands there. */
   standing: Standing | undefined;
 }
 
-/** The end of a service's page: the quote, and one other way on. */
+/** The end of a service's page: the quote, and one more link. */
 export function Closing({ copy, quote, standing }: ClosingProps) {
   if (copy === undefined) return null;
   return (

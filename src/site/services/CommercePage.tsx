@@ -9,13 +9,11 @@ import { TradeChoice } from './TradeChoice.tsx';
 
 interface CommercePageProps extends ServicePageProps {
   copy: Commerce;
-  /** The sample shop; an island. */
   storefront?: ReactNode;
-  /** What is left of a sale of each trade, by the reader's own numbers; islands. */
   accounts?: ReactNode;
 }
 
-/** Online shops: one of the reader's own trade to walk through, what is left of a sale there, and what it costs in a year. */
+/** Online shops: a sample of the reader's trade, what is left of a sale, and the cost of a year. */
 export function CommercePage({ copy, storefront, accounts, watch, ...opening }: CommercePageProps) {
   const { cuenta, escaparate, tiendas } = copy;
   return (

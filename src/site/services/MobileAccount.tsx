@@ -4,7 +4,7 @@ import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
-/** What each one on the road costs without an app, for how many there are, and in how many months that pays for one. */
+/** What each person on the road costs without an app, and in how many months an app pays for itself. */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {
   const { money } = rest;
   const amount = (some: number) => formatAmount(some, money);

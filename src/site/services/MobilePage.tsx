@@ -11,13 +11,11 @@ import { Steps } from './Steps.tsx';
 
 interface MobilePageProps extends ServicePageProps {
   copy: Mobile;
-  /** The phone with two faces; an island. */
   phone?: ReactNode;
-  /** When it is worth its price, by the reader's own numbers; an island. */
   account?: ReactNode;
 }
 
-/** Mobile apps: a day without signal, a phone from both sides, and when an app is worth its price, with the sum. */
+/** Mobile apps: a day without signal, a phone from both sides, and when an app is worth its price. */
 export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (
@@ -44,7 +42,7 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
   );
 }
 
-/** A day's stops: what has a signal lies in the light, and what has none in the dark. */
+/** A day's stops: light where there is a signal, dark where there is none. */
 function SignalDay({ copy }: { copy: NonNullable<Mobile['dia']> }) {
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>

@@ -11,46 +11,42 @@ import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Opening.module.css';
 
-/** What every service's page is told. */
 export interface ServicePageProps {
   words: Navigation['textos'];
-  /** The page of all services. */
+  /** The link to the page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms | undefined;
-  /** The quote, told what was read here. */
+  /** The quote's address, with what the page knows. */
   quote: string;
-  /** What follows the launch. */
+  /** The monitoring after the launch. */
   watch: WatchLine;
-  /** The heading that moves. */
   headline?: ReactNode;
 }
 
 interface OpeningProps {
   copy: {
     titulo: string;
-    /** Without a title where the heading moves. */
+    /** A moving headline brings its own title. */
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
-  /** What the breadcrumbs call it, where its title is too long for them. */
+  /** Its name in the breadcrumbs, where the title is too long for them. */
   here?: string | undefined;
-  /** The page above this one, when it is not the home page. */
   above?: { text: string; path: string } | undefined;
-  /** Where the main button leads. */
+  /** The address of the main button. */
   quote: string;
-  /** What it costs at least, and how long it takes. */
+  /** Its least price, and how long it takes. */
   terms?: ServiceTerms | undefined;
-  /** What that pays for, as a list, in the place of what is paid each month. */
+  /** What the price includes, as a list, in place of the monthly price. */
   included?: readonly string[] | undefined;
-  /** The building that stands on the horizon. */
   building?: BuildingName | undefined;
-  /** Another picture, in its place. */
+  /** A picture in place of the building. */
   illustration?: ReactNode;
-  /** A heading that moves, in place of the title. */
+  /** A moving headline, in place of the title. */
   headline?: ReactNode;
 }
 
-/** The opening of a service's page: what it is, the way to the quote, its price and its time. */
+/** The opening of a service's page: what it is, the link to the quote, its price and its time. */
 export function Opening(props: OpeningProps) {
   const { copy, words, above, quote, terms, building, headline } = props;
   const { titulo, entrada, accion } = copy.encabezado;

@@ -19,38 +19,36 @@ import {
 import styles from './Payback.module.css';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
-/** What every account is told. */
 export interface AccountProps<Copy> {
   copy: Copy;
   costs: Costs;
-  /** What the first year costs in all, where something is said of it. */
+  /** The cost of the first year, where the page states it. */
   year: FirstYear | null;
   money: Money;
-  /** The quote, told what was read here. */
   quote: string;
 }
 
 interface PaybackProps extends AccountProps<PaybackCopy> {
-  /** What could be spared by the month. */
+  /** What could be saved in a month. */
   spared: Spared;
-  /** What fills in the name of all that could be spared, and what is said under the numbers. */
+  /** The values in the name of the first sum, and in the sentence below the numbers. */
   total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
-  /** Where that comes from, one by one, over the sum. */
+  /** The terms of the first sum. */
   origin: (numbers: Numbers) => Origin;
 }
 
-/** What makes up the first of the sums. */
+/** The terms that add up to the first sum. */
 interface Origin {
   title: string;
-  /** Said to who cannot see that they are in columns. */
+  /** Headings for screen readers. */
   columns: readonly string[];
   rows: readonly { name: string; note?: string | undefined; cells: readonly string[] }[];
 }
 
 /**
- * In how many months a service comes to its price, with the reader's own numbers: a part of what could be spared,
- * less its server and the watch. It begins with a sample, and without scripts that is all there is. What it comes to
- * goes along to the quote.
+ * In how many months a service pays for itself, with the reader's own numbers: a share of what could be saved, less
+ * the server and the monitoring. It begins with a sample, which is all there is without scripts. The link to the
+ * quote takes the result along.
  */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
@@ -110,7 +108,6 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
   );
 }
 
-/** Amounts, each with what it is. */
 function Terms({ terms }: { terms: readonly (readonly [term: string, amount: string])[] }) {
   return (
     <dl className={styles['terms']}>
@@ -161,10 +158,10 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** So many letters of an amount are too wide for its largest size. */
+/** An amount with this many letters does not fit at its largest size. */
 const LONG_AMOUNT = 7;
 
-/** What it comes to: its amount is the largest thing of the section. Where it comes to none, the words alone. */
+/** The result, whose amount is the largest text of the section; without an amount, a sentence. */
 function Answer({ text, amount }: { text: string; amount: string }) {
   const [before, after] = text.split(amount);
   if (after === undefined) return <p className={styles['left']}>{text}</p>;
@@ -185,7 +182,7 @@ interface ChoiceProps {
   onChoose: (part: Numbers['part']) => void;
 }
 
-/** How much of what could be spared is counted: its answers side by side. */
+/** The share that is counted, as a choice. */
 function Choice({ copy, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   return (
@@ -213,11 +210,11 @@ function Choice({ copy, chosen, onChoose }: ChoiceProps) {
 
 interface OwnNumberProps extends OwnNumberState {
   label: string;
-  /** Where it is said what is wrong with it. */
+  /** Id of the element with its error. */
   note: string;
 }
 
-/** A number of the reader's own, typed; its sign stands in it, before it. */
+/** A number that the reader types, with its sign before or after it. */
 function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNumberProps) {
   const id = useId();
   return (
@@ -244,14 +241,14 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/** After so long without a key, what was typed is judged, and what it comes to is said. */
+/** This long after the last key, in milliseconds, the number is validated and the result announced. */
 const PAUSE_MS = 800;
 
-/** One of the reader's numbers, as it stands in its box. */
+/** A number of the reader's, as it stands in its box. */
 interface OwnNumberState {
   readonly text: string;
   readonly sign: string;
-  /** What is wrong with it, once one stopped typing. */
+  /** Its error, once the reader stopped typing. */
   readonly problem: string | null;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
@@ -259,11 +256,14 @@ interface OwnNumberState {
 
 interface Typed {
   readonly text: string;
-  /** The last that could be reckoned with. */
+  /** The last valid value. */
   readonly good: number;
 }
 
-/** A whole number as people write it, thousands apart or not; null where it is something else or lies outside. */
+/**
+ * A whole number as people write it, with or without separators of thousands; null where it is none, or out of
+ * range.
+ */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,
@@ -275,8 +275,8 @@ export function readNumber(
 }
 
 /**
- * The numbers that a reader reckons with. What cannot be reckoned with leaves the last that could in its place, and
- * is said after a pause; so is what it comes to (`own.told`), which before the first change nobody asked for.
+ * The numbers of the reader. An invalid one leaves the last valid one in its place, and its error appears after a
+ * pause. After the first change the result is announced too (`own.told`).
  */
 function useNumbers(copy: PaybackCopy, money: Money) {
   const ready = useHydrated();
@@ -284,7 +284,7 @@ function useNumbers(copy: PaybackCopy, money: Money) {
   const [many, setMany] = useState<Typed>({ text: String(sample.many), good: sample.many });
   const [value, setValue] = useState<Typed>({ text: String(sample.value), good: sample.value });
   const [part, setPart] = useState(sample.part);
-  /** Whether one stopped since the last change; null before the first. */
+  /** Whether the reader paused since the last change; null before the first. */
   const [paused, setPaused] = useState<boolean | null>(null);
 
   useEffect(() => {
@@ -312,7 +312,7 @@ function useNumbers(copy: PaybackCopy, money: Money) {
   const numbers: Numbers = { many: many.good, value: value.good, part };
   return {
     numbers,
-    /** Whether it can be typed: without scripts it cannot. */
+    /** Without scripts the boxes cannot be changed. */
     ready,
     own: {
       many: { ...state(many, setMany, copy.cuantos, count), sign: '' },

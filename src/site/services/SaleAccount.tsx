@@ -9,7 +9,7 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/** When a shop is paid for by what is left of the reader's own sales; how it begins, a sale of its trade says. */
+/** When what is left of the reader's own sales has paid for a shop. It begins with the sample of the trade. */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

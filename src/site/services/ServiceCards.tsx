@@ -16,29 +16,27 @@ import small from '#ui/label/Label.module.css';
 
 interface ServiceCardsProps {
   services: { lista: readonly CardService[]; rotulos: CardWords; moneda: string };
-  /** What each service costs, in the order of the list. */
   prices: readonly PriceParts[];
-  /** What is said of the watch, on its own card. */
+  /** The note about monitoring, on its own card. */
   watch?: WatchNote;
 }
 
 /**
- * The services as cards of which one at a time is open: the one that the address names. Its own
- * line opens it; its close control, Escape and a press outside close it. The focus goes into the
- * card and comes back. Without JavaScript the cards are the browser's own `details`, and an address
- * that names one opens it all the same, because the name is inside.
+ * The services as cards, of which one at a time is open: the one in the address. Its line opens it; its close
+ * button, Escape and a press outside close it. Focus goes into the card and comes back. Without JavaScript the
+ * cards are `details`, and an address opens its card because its target is inside.
  */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
   const hash = useLocationHash();
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
-  /** The card that a press opened, which is in sight already, or that was open before the script arrived. */
+  /** The card that was opened by a press, and so is in sight, or that was open before the script arrived. */
   const opened = useRef<{ id: string; by: 'press' | 'early press' | 'address' } | null>(null);
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // A card pressed before this effect ran is in the address already, and not yet open.
+    // The address names a card that was pressed before this effect, but the card is not open yet.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -52,16 +50,16 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // Whoever went on to something else before the script arrived is left there.
+    // A visitor who moved on before the script arrived keeps focus there.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
       card.scrollIntoView({ block: 'start' });
       return;
     }
-    // It may be half read by now: the page does not move under the finger.
+    // The visitor may be reading it, so the page does not scroll.
     if (by === 'early press') return;
-    // A card above that closes meanwhile may take this one out of the window with it.
+    // A card above it that closes meanwhile may move this one out of the window.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
     }, COLLAPSE_TRANSITION_MS);
@@ -69,8 +67,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // Asked of the page and not of the state: the browser may have opened it before the script came,
-    // and the close control, pressed meanwhile, is pressed again before an effect has told the state.
+    // The DOM is read instead of the state, because the browser may have opened the card before the script came,
+    // and the close button may be pressed again before an effect has updated the state.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });
@@ -79,7 +77,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // The browser would open it by itself, before the address says so.
+    // The browser would open the card before the address names it.
     event.preventDefault();
     if (id === open) {
       close();
@@ -120,19 +118,18 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 interface ServiceCardProps {
   service: CardService;
   price: PriceParts;
-  /** The price's currency, by its code. */
   currency: string;
   words: CardWords;
-  /** What else is to be known of it, once it is open. */
+  /** A note for the open card. */
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /** The browser opened it by itself: somebody searched the page for a word that is inside. */
+  /** The browser opened the card because a search of the page found a word inside. */
   onReveal: () => void;
   onClose: () => void;
 }
 
-/** One service: a line of its own while it is closed; open, its scope, what is delivered, the risk. */
+/** A service: closed it is a line; open it has its scope, what is delivered, and the risk. */
 function ServiceCard(props: ServiceCardProps) {
   const { service, price, currency, words, about, open, onToggle, onReveal, onClose } = props;
   const name = `${service.id}-nombre`;
@@ -184,7 +181,7 @@ function ServiceCard(props: ServiceCardProps) {
           />
         </div>
       </details>
-      {/* What opens the card may hold no link. */}
+      {/* A summary may contain no link. */}
       <a className={styles['quote']} data-screen="" href={`/cotizacion?tipo=${service.tipo}`}>
         <span>{words.cotizarRenglon}</span>
         <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>
@@ -193,7 +190,7 @@ function ServiceCard(props: ServiceCardProps) {
   );
 }
 
-/** What a card says of a service, whose prices come as text. */
+/** A card's service, whose prices are text. */
 type CardService = Omit<Service, 'desde' | 'por' | 'corto' | 'servidor' | 'mesesDeGuardia'> & {
   ano?: FirstYear | undefined;
 };
@@ -205,14 +202,12 @@ type CardWords = Omit<
 interface ServiceContentProps {
   service: CardService;
   words: CardWords;
-  /** What else is to be known of it. */
   about: string | undefined;
-  /** Id of the service's name. */
   labelledBy: string;
   onClose: () => void;
 }
 
-/** What an open card holds: scope, what is delivered, what is not in it, the risk, and where to go. */
+/** The contents of an open card: scope, deliveries, exclusions, the risk, and links. */
 function ServiceContent(props: ServiceContentProps) {
   const { service, words, about, labelledBy, onClose } = props;
   return (
@@ -276,13 +271,12 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 /**
- * Calls `close` on Escape, and on a press outside of what is open: one that began there, for a text that is
- * dragged over from inside ends anywhere. A press on another control does what it does as well.
- *
+ * Calls `close` on Escape, and on a press outside of what is open. The press has to begin outside, because a
+ * selection that is dragged out of the card ends outside. The press still does what it does.
  * @param selector of what is open; null while nothing is
  */
 function useClosing(selector: string | null, close: () => void): void {
-  /** Where the pointer went down for the press that is under way; a press by keyboard began at no place. */
+  /** Where the pointer went down; a press by keyboard has no place. */
   const began = useRef<EventTarget | null>(null);
   const isInside = (target: EventTarget | null) =>
     selector !== null && target instanceof Element && target.closest(selector) !== null;
@@ -290,7 +284,7 @@ function useClosing(selector: string | null, close: () => void): void {
     const beganInside = isInside(began.current);
     began.current = null;
     if (!(target instanceof Element) || isInside(target) || beganInside) return;
-    // Another card's line opens that card, which closes this one without any help.
+    // The line of another card opens that card, which closes this one.
     if (target.closest('summary') !== null) return;
     const control = target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]');
     close();

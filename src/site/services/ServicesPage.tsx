@@ -13,14 +13,13 @@ const QUOTE = '/cotizacion';
 interface ServicesPageProps {
   services: Services;
   words: Navigation['textos'];
-  /** The cards; an island. */
   cards?: ReactNode;
 }
 
-/** Everything that can be bought here, with its price. */
+/** Every service, with its price. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
-  /** Of those that are paid once, the last. */
+  /** The last of the services that are paid once. */
   const last = services.lista.findLast(({ por }) => por !== 'mes');
   return (
     <>
@@ -49,16 +48,13 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
 }
 
 interface StreetProps {
-  /** The pictures, in the list's order, and whose each is. */
+  /** In the order of the list; `id` is the service's. */
   buildings: readonly { id: string; picture: string; name: string }[];
-  /** The one that stands at the end of the page too. */
+  /** The building that stands at the end of the page too. */
   standing: string | undefined;
 }
 
-/**
- * A building for each service, side by side on the page's first horizon, in the order of the list. Under each, below
- * the horizon, what it is: the way to its row.
- */
+/** A building for each service, side by side on the page's first horizon. Below it, its name links to its card. */
 function Street({ buildings, standing }: StreetProps) {
   return (
     <div className={styles['street']}>

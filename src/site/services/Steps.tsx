@@ -10,13 +10,13 @@ import { weeksOf } from '#ui/chart/weeks.ts';
 
 interface StepsProps {
   copy: ServicePageCopy['pasos'];
-  /** What follows the last step. */
+  /** What comes after the last step. */
   watch: WatchLine;
 }
 
 /**
- * How the work goes: one ruler of all its weeks, what each stretch of them is for, and under them all the watch that
- * follows. In a narrow window a stretch is one line, which opens.
+ * The steps of the work: a ruler of all weeks, what each stretch is for, and the monitoring that follows. In a
+ * narrow window each stretch is a line that opens.
  */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
@@ -50,13 +50,12 @@ export function Steps({ copy, watch }: StepsProps) {
   );
 }
 
-/** Whether a stretch of weeks has one of them. */
 function includes(stretch: string, week: number): boolean {
   const span = weeksOf(stretch);
   return span !== null && span.first <= week && week <= span.last;
 }
 
-/** What follows the last week, under them all: it goes on; the rest is told in one place. */
+/** The monitoring after the last week, which is explained elsewhere. */
 export function Watch({ line }: { line: WatchLine }) {
   const [included = '', told = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (

@@ -3,10 +3,7 @@ import styles from './TradeChoice.module.css';
 
 interface TradeChoiceProps {
   question: string;
-  /**
-   * By their names in addresses (`#giro-taller`): what one presses, what matters most to it, and what it should know
-   * first.
-   */
+  /** By name in addresses (`#giro-taller`): the label, what matters most to the trade, and a note. */
   trades: readonly {
     id: string;
     giro: string;
@@ -16,10 +13,9 @@ interface TradeChoiceProps {
 }
 
 /**
- * The trades that a page can be about, of which the reader chooses theirs. What is only of one of them has its place
- * in the list as `data-trade`, and is seen while that one is chosen: by the style sheet, without scripts. An address
- * that names one chooses it (choose-trade.ts). With one trade there is nothing to choose. Under them stands what
- * matters to the one that is chosen.
+ * The trades of a page, of which the reader chooses one. What belongs to a single trade is a `data-trade` of the
+ * list, and the style sheet shows it while that trade is chosen, without scripts. An address that names a trade
+ * chooses it (choose-trade.ts). A page with one trade has no choice. Below is what matters to the chosen trade.
  */
 export function TradeChoice({ question, trades }: TradeChoiceProps) {
   return (

@@ -21,17 +21,16 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/** What the accounts of the services' pages are reckoned from; null where the agency removed one. */
+/** The contents from which the accounts are computed; null where the agency removed one. */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
   business: Business | null;
 }
 
-/** An account of one page: what it says, and what could be spared. */
 type Account = readonly [copy: PaybackCopy, spared: Spared];
 
-/** The account of the page at an address; of a trade, where the page has several; nothing where it has none. */
+/** The account of a page and trade; nothing where there is none. */
 function accountAt(
   path: string | undefined,
   { commerce, mobile, business }: AccountSources,
@@ -54,8 +53,8 @@ function accountAt(
 }
 
 /**
- * What an account says that an address brings (`?tipo=app&cuantos=40&valor=120&parte=50`), in a sentence; nothing
- * where the address has none, or what is no number. Numbers outside are taken as the nearest that may be.
+ * The sentence for the account in an address (`?tipo=app&cuantos=40&valor=120&parte=50`); nothing where the address
+ * has none or a value is not a number. Numbers out of range become the nearest valid one.
  */
 export function broughtAccount(
   query: URLSearchParams,
@@ -87,7 +86,7 @@ function sentence(
   });
 }
 
-/** The numbers of an address, each within its limits; null where one of them is no number. */
+/** The numbers of an address, each within its limits; null where one is not a number. */
 function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
   const [many, value, part] = [NAMES.many, NAMES.value, NAMES.part].map((name) => {
     const text = query.get(name) ?? '';
@@ -102,8 +101,8 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
 /**
- * What comes of a service, with the months that pay for it as its own page reckons them as it opens; nothing where it
- * names them and no page does, or they never come to the price.
+ * The gain of a service, with the months until it has paid for itself as its page computes them with the sample;
+ * nothing where the sentence needs months that no page has, or they never come.
  */
 export function gainOf(
   service: Service,

@@ -5,7 +5,6 @@ import type {
 } from '#content/schemas/business.ts';
 import { named, startingWith } from './reckoning.ts';
 
-/** A trade, and all that the business page says to who is in it. */
 export interface BusinessTrade {
   /** Its name in addresses: `/negocio#giro-taller`, `/cotizacion?giro=taller`. */
   id: string;
@@ -17,7 +16,7 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/** The trades of the business page: the file's own first, and alone where it names no others. */
+/** The trades of the business page: the file's own first, and alone where there are no others. */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];
@@ -46,7 +45,7 @@ export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade
   ];
 }
 
-/** What an island is sent: what it says itself, and not the words beside it. */
+/** The texts that an island shows, without those around it. */
 export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAccountCopy {
   const { columnas, lista, origen, unidad, resultado } = cambio;
   return { columnas, lista, origen, unidad, resultado };

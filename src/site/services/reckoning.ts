@@ -6,31 +6,31 @@ import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { fill } from '#content/placeholders.ts';
 import { type Costs, formatAmount, formatPrice, type Money } from '#content/prices.ts';
 
-/** What a reader reckons with: how many there are, what one is worth, and the part that is counted. */
+/** The reader's numbers: how many, the value of one, and the share that is counted. */
 export interface Numbers {
   readonly many: number;
   readonly value: number;
   readonly part: PaybackCopy['partes'][number];
 }
 
-/** What could be spared or sold by the month, for so many, of which one is worth so much. */
+/** What could be saved or sold in a month. */
 export type Spared = (many: number, value: number) => number;
 
-/** What a reckoning comes to, in whole units of money and in months. */
+/** The result, in whole units of money and in months. */
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
-  /** What is taken off, and what is left by the month. */
+  /** The costs, and what is left in a month. */
   readonly taken: number;
   readonly net: number;
-  /** In how many months it is paid; null where it never is. */
+  /** After how many months it has paid for itself; null where it never does. */
   readonly months: number | null;
-  /** Whether that is soon enough, and from how many on it would be; null where from no number. */
+  /** Whether that is soon enough, and from which number on it would be; null where from none. */
   readonly worth: boolean;
   readonly least: number | null;
 }
 
-/** The numbers that a page begins with. */
+/** The numbers with which a page begins. */
 export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   many: cuantos.muestra,
   value: valor.muestra,
@@ -38,8 +38,9 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * A part of what could be spared, less the server and the watch, against the price. The watch is counted in every
- * month, also in those that are in the price: so the months are the price by what is left, as it is printed.
+ * A share of what could be saved, less the server and the monitoring, against the price. The monitoring counts in
+ * every month, also in those that the price includes, so that the months are the printed price divided by the
+ * printed rest.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
@@ -61,7 +62,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** The fewest with which something holds that holds with all more of them; null where it holds with none. */
+/** The smallest number for which a monotonic condition holds; null where it holds for none. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -73,23 +74,22 @@ function fewest(holds: (many: number) => boolean, from: number, to: number): num
   return low;
 }
 
-/** The months until so much a month comes to the price; null where it never does. */
+/** The months until a monthly amount reaches the price; null where it never does. */
 const monthsUntil = (price: number, net: number): number | null =>
   net > 0 ? Math.ceil(price / net) : null;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is left of a sale, once everyone has taken their part. */
+/** What is left of a sale after all costs. */
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
-/** How the account of a shop of some trade begins: with the sales of its sample. */
+/** The account of a shop begins with the sales of its trade's sample. */
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
 ): PaybackCopy => named(startingWith(resultado, cuenta.alMes, cuenta.venta), cuenta.cosas);
 
-/** A reckoning that begins with these numbers. */
 export const startingWith = (
   copy: SaleAccountCopy['resultado'],
   many: number,
@@ -100,7 +100,7 @@ export const startingWith = (
   valor: { ...copy.valor, muestra: value },
 });
 
-/** A reckoning with the things that are counted in the words that name them. */
+/** A copy of the account with the counted things in its sentences. */
 export function named(copy: PaybackCopy, things: string): PaybackCopy {
   const say = (text: string) => text.replaceAll('{cosas}', things);
   const { cuantos, cotiza } = copy;
@@ -114,24 +114,23 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
   };
 }
 
-/** What is sold. */
 export const sold: Spared = (many, value) => many * value;
 
-/** The hours by the month that a task takes, today and with a system, as they are printed. */
+/** The monthly hours of a task, today and with a system, as they are printed. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // What is spared is what is rounded: it never shrinks as they grow, and the three add up.
+  // The saving is what is rounded: it never shrinks as the numbers grow, and the three add up.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
 
 const NOTHING = { antes: 0, despues: 0 };
 
-/** The hours that a system spares by the month, of all its tasks, with so many orders. */
+/** The monthly hours that a system saves with so many orders. */
 export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many: number): number {
   return sum(
     lista.map((task) => {
@@ -141,37 +140,33 @@ export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many:
   );
 }
 
-/** What those hours cost. */
 export const businessSpared =
   (copy: Pick<BusinessAccountCopy, 'lista'>): Spared =>
   (many, hour) =>
     sparedHours(copy, many) * hour;
 
-/** What a row of an app's account costs by the month, as it is printed. */
+/** The monthly cost of a row of an app's account, as it is printed. */
 export const costOf = (
   { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** What each one who uses it costs by the month without it. */
+/** What each user costs by the month without the app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 
-/** What all of them cost. */
 export const mobileSpared =
   (copy: Pick<MobileAccountCopy, 'lista'>): Spared =>
   (many, hour) =>
     many * eachCosts(copy, hour);
 
-/** An amount with its minus as it is printed. */
 export const amountOf = (amount: number, money: Money) =>
   formatAmount(amount, money).replace('-', '−');
 
-/** So many months, in words. */
 export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
-/** What is left by the month, when it is paid, and from how many on it is worth it. */
+/** What is left by the month, when it has paid for itself, and from which number on it is worth it. */
 export function verdictOf(
   copy: PaybackCopy,
   { net, months, worth, least }: Outcome,
@@ -194,10 +189,10 @@ export function verdictOf(
   return [left, when, fill(criterion, { desde: from })];
 }
 
-/** Under which names an address carries an account. */
+/** The names under which an address carries an account. */
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
-/** The quote's address with what was reckoned with, as numbers. @param quote it, with its kind of project */
+/** The quote's address with the numbers of the account. @param quote the address, with its kind of project */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
 }

@@ -20,13 +20,13 @@ export const AREAS = {
 type ViewName = keyof typeof AREAS;
 const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[];
 
-/** How full the drawn shelves are, of 100, and below what they want somebody. */
+/** How full the drawn shelves are, in percent, and below which level they are marked. */
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
 /**
- * On a phone the caption stands under the window, which fills a small screen. Under a mouse it would not stay: what
- * comes under it then is the next area.
+ * On a phone the caption stands below the window, which fills a small screen. With a mouse it does not scroll,
+ * because the next area would come under the pointer.
  */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
@@ -34,15 +34,15 @@ function bringIntoSight(text: HTMLElement | null): void {
 }
 
 /**
- * The sample shops from both sides, and the window's own tabs to go from one to the other. An area shows its caption
- * while the mouse is on it or on the caption, while it has the focus, and from a tap on it until one elsewhere; Escape
- * takes it away. On paper and without JavaScript both sides and all captions stand there.
+ * The sample shops from both sides, with tabs between them. An area shows its caption while the pointer is on it or
+ * on the caption, while it has focus, and from a tap until a tap elsewhere; Escape hides it. On paper and without
+ * JavaScript both sides and all captions stand there.
  */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');
   const [hovered, setHovered] = useState<AreaName | null>(null);
-  /** The area that has the focus, or that was pressed last where a finger gives no focus. */
+  /** The area with focus, or the last one pressed where a finger gives no focus. */
   const [held, setHeld] = useState<AreaName | null>(null);
   const area = hovered ?? held;
   const clear = () => {
@@ -52,14 +52,13 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
   useClearing(area !== null, clear);
   const { vistas, zonas, dibujo: words } = copy;
 
-  /** A finger hovers over nothing: what it presses is told by its click. */
+  /** A finger does not hover: its click selects the area. */
   const hovering = (name: AreaName) => ({
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') setHovered(name);
     },
     onPointerLeave: () => setHovered(null),
   });
-  /** A part of a shop; what is drawn is decoration under its button. */
   const part = (name: AreaName, drawn: ReactNode) => (
     <div className={classNames(styles['area'], styles[name])} data-on={name === area}>
       <div aria-hidden="true">{drawn}</div>
@@ -228,7 +227,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
   );
 }
 
-/** Calls `clear` on Escape, wherever the focus is, and on a press on nothing that has or is a caption. */
+/** Calls `clear` on Escape, and on a press outside of areas and captions. */
 function useClearing(listening: boolean, clear: () => void): void {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') clear();
@@ -247,6 +246,5 @@ function useClearing(listening: boolean, clear: () => void): void {
   }, [listening]);
 }
 
-/** Its place among those of its side. */
 const numberOf = (name: AreaName) =>
   1 + Math.max(...VIEWS.map((view) => (AREAS[view] as readonly AreaName[]).indexOf(name)));

@@ -15,15 +15,14 @@ type TabName = (typeof TABS)[number];
 
 export interface StorefrontProps {
   copy: StorefrontCopy;
-  /** The sample shops, one by trade; the first is there until another is chosen. */
+  /** The sample shops by trade; the first is shown until another is chosen. */
   shops: readonly Shop[];
   money: Money;
 }
 
 /**
- * A sample shop to walk through, of the trade that the page's reader chose, which the page shows (TradeChoice.tsx): its
- * two sides, its numbers, its money. The address names the open tab, so that it can be linked to and going back
- * returns to the one before.
+ * A sample shop of the trade that the reader chose (TradeChoice.tsx): its two sides, its numbers, its money. The
+ * address names the open tab, so that it can be linked to and going back returns to the one before.
  */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // The browser looked for the tab before it was shown, and found no place to scroll to.
+    // The browser looked for the tab before it was shown, and could not scroll to it.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -71,11 +70,11 @@ interface SalesProps {
   copy: StorefrontCopy['administracion'];
   shop: Shop;
   money: Money;
-  /** Whether its charts are: drawn anew each time that the tab is chosen. */
+  /** The charts are drawn anew each time that the tab is chosen. */
   drawn: boolean;
 }
 
-/** What the shop's owner reads: charts for the eye, and the same numbers as tables for everyone. */
+/** What the shop's owner reads: charts, and the same numbers as tables. */
 function Sales({ copy, shop, money, drawn }: SalesProps) {
   const { ventas, categorias } = copy;
   const format = (value: number) => formatAmount(value, money);
@@ -131,7 +130,7 @@ function Sales({ copy, shop, money, drawn }: SalesProps) {
   );
 }
 
-/** What happens with the money, by how the buyer pays. */
+/** Where the money goes, by the way of paying. */
 function Payments({ copy }: { copy: StorefrontCopy['cobros'] }) {
   return (
     <div className={styles['payments']}>

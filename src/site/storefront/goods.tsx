@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
-/** Three things that each trade sells, each drawn in 96 × 96 and standing on 88; the first is the shop's large photo too. */
+/** Three goods of each trade, drawn in 96 × 96 and standing on 88; the first is the shop's large photo too. */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [
     <>

@@ -14,12 +14,10 @@ import {
 import styles from './Terminal.module.css';
 
 export interface TerminalProps {
-  /** What is typed; from `content/terminal/`. */
   script: TerminalScript;
   /**
-   * What it types instead once the document has the event `cue`. It is how the story ends: what is seen
-   * of it where nothing moves. It is typed in the same console, and ends at the prompt that `script` ends at
-   * unless it has one of its own.
+   * What it types after the document's event `cue`. It ends the story, so it is what is seen without motion. It
+   * continues in the same console, and ends at the prompt of `script` unless it has one of its own.
    */
   other?: TerminalScript | null | undefined;
   cue?: string;
@@ -27,15 +25,14 @@ export interface TerminalProps {
 }
 
 /**
- * A terminal, drawn once: play-terminals.ts, a script of the page it stands on, plays it. Until it is scrolled
- * into view its first prompt is there; without JavaScript and when motion is not wanted, how it ends. Those
- * who listen to the page get the whole transcript once, and nothing of the animation.
+ * A terminal, drawn once; play-terminals.ts, a script of the page, plays it. It shows its first prompt until it is
+ * scrolled into view, and its end without JavaScript or motion. Screen readers get the whole transcript once.
  */
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;
   const told = other ?? script;
-  // What is played later, or is emptied on the way, must find as much room as it will need.
+  // Space for the fullest moments, so that the terminal never changes its height.
   const reserved = [...new Set([script, told])].flatMap((each) =>
     fullestFrames(each).map((frame) => ({ script: each, frame })),
   );
@@ -76,7 +73,7 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
             <Screen script={kept} frame={frame} />
           </div>
         ))}
-        {/* Which of the two is seen until it begins is of the style sheet, which knows before any script. */}
+        {/* The style sheet decides which of the two is seen before any script runs. */}
         <div data-beginning>
           <Screen script={script} frame={firstFrame(script)} />
         </div>
@@ -93,7 +90,6 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
 interface ScreenProps {
   script: TerminalScript;
   frame: TerminalFrame;
-  /** Whether its cursor blinks. */
   live?: boolean;
 }
 

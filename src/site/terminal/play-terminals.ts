@@ -15,7 +15,7 @@ import {
 
 /** How much of a terminal must be in the window for it to begin. */
 const SHARE_IN_VIEW = 0.25;
-/** How far below the window it is made ready: writing down its keystrokes costs a slow phone a tenth of a second. */
+/** How far below the window its keystrokes are computed, which costs a slow phone a tenth of a second. */
 const NEAR = { rootMargin: '400px' };
 
 /** What `Terminal.tsx` left on the page for this script. */
@@ -26,8 +26,8 @@ interface TerminalData {
 }
 
 /**
- * Plays every terminal of the page (`Terminal`) once it is scrolled into view. At its cue, an event of the document, it types
- * its other script.
+ * Plays every terminal of the page (`Terminal`) once it is scrolled into view. After its cue, an event of the
+ * document, it types its other script.
  */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
@@ -46,7 +46,7 @@ function playTerminal(root: HTMLElement): void {
   const screen = part(root, '[data-status]');
   const live = part(screen, '[data-live]');
   const skip = part(root, '[data-skip]');
-  // The live screen was at its fullest; now that it changes, its room is kept.
+  // The live screen showed its fullest moment; a copy keeps its height while it changes.
   const reserved = live.cloneNode(true) as Element;
   reserved.toggleAttribute('data-live', false);
   reserved.toggleAttribute('data-reserved', true);
@@ -86,7 +86,6 @@ function playTerminal(root: HTMLElement): void {
     if (!moves && (status === 'playing' || status === 'paused')) playback.skip();
     draw();
   };
-  /** Takes a script from its beginning. */
   const take = (taken: TerminalScript) => {
     unsubscribe();
     script = taken;
@@ -116,7 +115,7 @@ function playTerminal(root: HTMLElement): void {
   take(first);
 }
 
-/** Puts one moment of a script on a screen. */
+/** Shows one moment of a script on a screen. */
 function show(screen: Element, script: TerminalScript, frame: TerminalFrame, still: boolean): void {
   const place = `${script.titulo} ${frame.from} ${frame.done}`;
   const history = part(screen, '[data-history]');
@@ -124,7 +123,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (history.dataset['history'] !== place) {
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
-    // A new place is a new element: moving one would count as a shift of the page's layout.
+    // Moving an element would count as a layout shift; a new element does not.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);
@@ -133,12 +132,12 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (prompt.dataset['prompt'] !== typed) {
     prompt.dataset['prompt'] = typed;
     text.innerHTML = typed;
-    // A new cursor stands lit while somebody types, as cursors do.
+    // A new cursor is lit, and stays lit while the terminal types.
     replaced(cursor).toggleAttribute('data-still', still);
   } else cursor.toggleAttribute('data-still', still);
 }
 
-/** Says whose script it is, to those who see its bar and to those who listen. */
+/** Writes whose script it is into the bar and into the accessible name. */
 function name(root: HTMLElement, script: TerminalScript): void {
   if (root.ariaLabel === script.descripcion) return;
   root.ariaLabel = script.descripcion;

@@ -4,23 +4,21 @@ import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timin
 import { typingTimeline } from '#ui/typing/typing-timeline.ts';
 
 /*
- * What a terminal shows, and when: for the component that draws it at rest and for the script that
- * plays it. Texts are markup from `content/`, whose schema lets nothing but a few inline elements through.
+ * What a terminal shows, and when: for the component that draws it at rest and for the script that plays it. Texts
+ * are markup from `content/`, whose schema allows only a few inline elements.
  */
 
-/** What a terminal shows at one moment. */
 export interface TerminalFrame {
-  /** The history holds the entries from `from` (included) to `done` (not included). */
+  /** The history holds the entries from `from` (included) to `done` (excluded). */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;
-  /** What has been typed at the prompt so far. */
   readonly typed: string;
 }
 
 /**
- * Writes down how a script is played. Each entry empties the history if it says so, types its text,
- * adds it to the history with its output, and waits.
+ * The timeline of a script. Each entry empties the history if it says so, types its text, adds it to the history
+ * with its output, and waits.
  */
 export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
   const timeline = new TimelineBuilder<TerminalFrame>();
@@ -43,13 +41,13 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
   return timeline.build();
 }
 
-/** What is seen of a script before it is begun: its first prompt. */
+/** The frame before a script begins: its first prompt. */
 export function firstFrame(script: TerminalScript): TerminalFrame {
   const prompt = script.entradas[0]?.indicador ?? script.indicador;
   return { from: 0, done: 0, prompt, typed: '' };
 }
 
-/** The prompt that appears once an entry is in the history: already the next one's. */
+/** The prompt after an entry, which is already the next one's. */
 function promptAfter(script: TerminalScript, index: number): string {
   const next = script.entradas[index + 1];
   if (next === undefined) return script.indicadorFinal ?? script.indicador;
@@ -57,8 +55,8 @@ function promptAfter(script: TerminalScript, index: number): string {
 }
 
 /**
- * The fullest moments: the end, and each moment before the history is emptied. A terminal that has
- * room for these never changes its height. The last one is how it looks when everything was played.
+ * The fullest moments: the end, and each moment before the history is emptied. A terminal with room for these never
+ * changes its height. The last one is the end.
  */
 export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   const starts = [
@@ -71,7 +69,6 @@ export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   });
 }
 
-/** The entries that are on the screen at one moment, typed and answered. */
 export function historyHtml(script: TerminalScript, { from, done }: TerminalFrame): string {
   return script.entradas
     .slice(from, done)
@@ -82,10 +79,10 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
     .join('');
 }
 
-/** A tag, which is left as it is, or a slash of the text. */
+/** A tag, which stays as it is, or a slash of the text. */
 const TAG_OR_SLASH = /<[^>]*>|\//g;
 
-/** A prompt and what is typed at it so far. Where its line is too long it goes on after a slash, not within a word. */
+/** A prompt and the text typed at it. A line that is too long breaks after a slash, not within a word. */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
     html.replace(TAG_OR_SLASH, (found) => (found === '/' ? '/<wbr>' : found)),
@@ -93,7 +90,7 @@ export function promptHtml(prompt: string, typed: string): string {
   return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
-/** Everything a script types and answers, in order, for those who listen to the page. */
+/** Everything that a script types and answers, in order, for screen readers. */
 export function transcriptHtml({ entradas }: TerminalScript): string {
   return entradas
     .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())

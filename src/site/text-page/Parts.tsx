@@ -26,10 +26,9 @@ import { fill } from '#content/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 
-/** What the blocks of a text are filled with. */
+/** The data that the blocks of a text need. */
 export interface PartMatter {
   services: Services;
-  /** When somebody is there. */
   hours: Hours;
 }
 
@@ -38,15 +37,15 @@ interface PartsProps {
   matter: PartMatter;
 }
 
-/** The notice's tones in the words of `ui`. */
+/** The names of the notice's tones in `ui`. */
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
 
-/** A stretch of a text: what was written in Markdown, and its blocks. */
+/** A stretch of a text: Markdown and blocks. */
 export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
       {parts.map((part, index) => (
-        // They never change place: a page is drawn once.
+        // The parts never change place, because a page is drawn once.
         <Part key={index} part={part} matter={matter} />
       ))}
     </div>
@@ -133,7 +132,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** A picture of the agency's in a text; the content's check has seen that it is there. */
+/** A picture of the agency's in a text; the check of the contents guarantees that it exists. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -145,7 +144,7 @@ function Picture({ name, caption }: { name: string; caption: string }) {
   );
 }
 
-/** What a service costs, as its card says it, and the way to the card. */
+/** A service's price, as its card says it, with a link to the card. */
 function Price({ id, services }: { id: string; services: Services }) {
   const { name, price, tax, time } = termsOf(id, services, 'un bloque «precio»');
   return (
@@ -161,7 +160,7 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-/** What happens and when, on a line; down the page where it is narrow. */
+/** Stops with their time along a line, which is vertical in a narrow window. */
 function Line({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol className={styles['line']}>
@@ -176,25 +175,23 @@ function Line({ stops }: { stops: readonly Stop[] }) {
 }
 
 interface HoursWeekProps {
-  /** What is seen. */
   title: string;
-  /** What is said of the filled hours. */
+  /** The label of the filled hours. */
   own: string;
-  /** What is said of all the other hours, which then are drawn too. */
+  /** The label of all other hours; without it they are not drawn. */
   rest?: string | undefined;
-  /** What goes on at every hour; without it, no line does. */
+  /** The label of what runs at every hour; without it there is no such line. */
   always: string | undefined;
-  /** When somebody is there. */
   hours: Hours;
 }
 
 const DAY_MINUTES = 24 * 60;
-/** The hours that are written over the days, quarters of a day, and its end. */
+/** The labelled hours, and the quarters of a day. */
 const SCALE = [0, 6, 12, 18, 24];
 
 /**
- * The agency's week, hour by hour: dots for what never stops, a lamp lit where somebody is there, and an
- * outline where somebody can be. The drawing is decoration: its legend says all of it.
+ * The agency's week, hour by hour: dots for what never stops, a lit lamp where somebody is there, and an outline
+ * where somebody can be. The drawing is decoration, because its legend says all of it.
  */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
@@ -252,7 +249,7 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
 
 type Stretch = readonly [from: number, to: number];
 
-/** When somebody is there on a day, in its minutes, the earliest first. */
+/** The shifts of a day, in its minutes, the earliest first. */
 function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] {
   return turnos
     .filter(({ de, a }) => isWithin(day, de, a))
@@ -260,7 +257,7 @@ function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] 
     .sort(([first], [second]) => first - second);
 }
 
-/** What of a day they leave. */
+/** The rest of a day. */
 function restOf(shifts: readonly Stretch[]): Stretch[] {
   return [0, ...shifts.map(([, to]) => to)]
     .map((from, index): Stretch => [from, shifts[index]?.[0] ?? DAY_MINUTES])
@@ -269,7 +266,7 @@ function restOf(shifts: readonly Stretch[]): Stretch[] {
 
 type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Services };
 
-/** How many customers pay for a service's first year; and, where it is told, what that is made of. */
+/** How many customers pay for a service's first year, and the terms of that sum where the page states it. */
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
   const year = firstYear(service, services);
@@ -287,14 +284,13 @@ function ServiceSum({ services, ...part }: ServiceSumProps) {
 
 interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resultado' | 'cuenta'> {
   pregunta: string;
-  /** What its first year costs at least, in whole units. */
   price: number;
   money: Money;
 }
 
 /**
- * How many customers pay for a service's first year, by what one chooses that each leaves. All answers are written
- * down; the styles show the one that is chosen.
+ * How many customers pay for a service's first year, by what each of them leaves, which the reader chooses. All
+ * answers are in the HTML; the style sheet shows the chosen one.
  */
 export function CustomerSum({
   pregunta,
@@ -331,17 +327,17 @@ export function CustomerSum({
   );
 }
 
-/** How many times an amount has to come in until it is a price. */
+/** How often an amount has to come in to reach a price. */
 function customersFor(price: number, each: number): number {
   return Math.ceil(price / each);
 }
 
 type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
-/** Letters of a line of its title. */
+/** Letters in a line of its title. */
 const LINE = 12;
 
-/** The first page of a small business, drawn: how it is found, and what one of its customers writes there. */
+/** A drawing of a small business's first page: how it is found, and what one of its customers writes there. */
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
@@ -357,7 +353,7 @@ export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   );
 }
 
-/** That page in a browser's window: 720 × 460. Decoration beside what is said of it. */
+/** That page in a browser's window: 720 × 460. Decoration. */
 function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
   return (
@@ -372,7 +368,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
           {sello}
         </text>
       </g>
-      {/* Its shelves, its counter with a bell, and the sign over it. */}
+      {/* Its shelves, its counter with a bell, and its sign. */}
       <path className={scene['far']} d="M384 57h335v183H384z" />
       <path
         className={scene['shade']}
@@ -428,7 +424,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   );
 }
 
-/** A title in lines that fit beside the picture. */
+/** Splits a title into lines that fit beside the picture. */
 function lines(title: string): string[] {
   return title.split(' ').reduce<string[]>((done, word) => {
     const last = done.at(-1);
@@ -440,15 +436,14 @@ function lines(title: string): string[] {
 }
 
 interface MessageProps {
-  /** Whose phone it is, or who writes. */
+  /** The owner of the phone, or who writes. */
   from: string;
-  /** What its clock says. */
   hour: string;
-  /** What arrived: with a line of dashes in it, two messages, one after the other. */
+  /** The message; a line of dashes divides it into two. */
   html: string;
 }
 
-/** What arrived on a phone. */
+/** A message on a phone. */
 function Message({ from, hour, html }: MessageProps) {
   return (
     <figure className={styles['chat']}>
@@ -463,12 +458,11 @@ function Message({ from, hour, html }: MessageProps) {
 }
 
 interface ProseProps {
-  /** Made of its Markdown when the content was read. */
+  /** HTML that was made of Markdown when the content was read. */
   html: string;
   className?: string | undefined;
 }
 
-/** Running text. */
 function Prose({ html, className }: ProseProps) {
   return (
     <div

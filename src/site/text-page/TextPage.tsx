@@ -14,15 +14,11 @@ interface TextPageProps {
     ContentPage,
     'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas' | 'marcas' | 'resumenes'
   >;
-  /** Name of the table of contents. */
   contents: string;
-  /** Goes below the table of contents. */
   note?: ReactNode;
-  /** It is an article. */
   article?: boolean;
-  /** A service's page: its drawings have the page's width. */
+  /** A service's page, whose drawings have the page's width. */
   open?: boolean;
-  /** What its blocks show. */
   matter: PartMatter;
 }
 
@@ -51,7 +47,7 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
             )}
           >
             {page.sello !== undefined && (
-              // Decoration: the text says it too.
+              // Decoration, because the text says it too.
               <span className={styles['seal']} data-word={page.sello} />
             )}
             <Folded summary={page.resumenes?.[index]}>
@@ -65,7 +61,7 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
   );
 }
 
-/** A sheet's text, under a line that says what it comes to; with nothing to say it lies open. */
+/** A sheet's text under its summary; without one it lies open. */
 function Folded({ summary = '', children }: { summary?: string | undefined; children: ReactNode }) {
   return summary === '' ? (
     children
@@ -76,7 +72,7 @@ function Folded({ summary = '', children }: { summary?: string | undefined; chil
   );
 }
 
-/** A sheet of paper, and what it has of its own. */
+/** A sheet of paper, with what is special about its kind. */
 function sheetOf(mark: NonNullable<ContentPage['marcas']>[number] | undefined) {
   return classNames(styles['sheet'], mark && mark !== 'nada' && styles[mark]);
 }
@@ -85,7 +81,7 @@ interface SignatureProps {
   by: NonNullable<ContentPage['firmas']>[number];
 }
 
-/** The line that a sheet is signed on, the hand that signs it, and under it whose hand. */
+/** The line on which a sheet is signed, the signature, and the name below it. */
 export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>
