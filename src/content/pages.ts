@@ -93,11 +93,11 @@ function pageOf(
  * @param own what the text is part of
  * @param pages those whose parts are known
  */
-function linkProblem(
+export function linkProblem(
   href: string,
   own: Target,
   pages: readonly Target[],
-  site: SiteAddresses,
+  site: Pick<SiteAddresses, 'pages'>,
   directory: string,
 ): string | null {
   if (OUTSIDE.test(href)) return null;

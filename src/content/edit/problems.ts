@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ContentError } from '#content/content-error.ts';
 import { parseMarkdown } from '#content/markdown-file.ts';
 import type { Known } from '#content/page-blocks.ts';
+import { linkProblem } from '#content/pages.ts';
 import { type Inspect, parseYaml } from '#content/read-yaml.ts';
 import type { Path } from './change.ts';
 
@@ -17,19 +18,34 @@ export interface FieldProblem {
  *
  * @param file where it will be, inside the content folder
  * @param around what the text may name, with drafts that the folder does not hold yet: `inspect` looks
- *   for links of YAML that lead nowhere (snapshot.ts), `known` is what blocks of Markdown may show
+ *   for links of YAML that lead nowhere (snapshot.ts), `known` is what blocks of Markdown may show, and
+ *   `pages` where its links may lead
  */
 export function problemsOf(
   file: string,
   text: string,
   schema: z.ZodType,
   directory: string,
-  around: { readonly inspect?: Inspect; readonly known?: Known } = {},
+  around: {
+    readonly inspect?: Inspect;
+    readonly known?: Known;
+    readonly pages?: readonly string[];
+  } = {},
 ): readonly FieldProblem[] {
   try {
-    if (file.endsWith('.md')) parseMarkdown(file, text, schema, directory, around.known);
-    else parseYaml(file, text, schema, directory, around.inspect);
-    return [];
+    if (!file.endsWith('.md')) {
+      parseYaml(file, text, schema, directory, around.inspect);
+      return [];
+    }
+    const { links, secciones } = parseMarkdown(file, text, schema, directory, around.known);
+    const { pages } = around;
+    return links.flatMap(({ line, href }) => {
+      const own = { ruta: '', secciones };
+      const problem = pages && linkProblem(href, own, [], { pages }, directory);
+      return problem
+        ? [{ path: [], message: `línea ${line}: el enlace «${href}» ${problem}` }]
+        : [];
+    });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     if (error.faults.length === 0) return [{ path: [], message: error.message }];

@@ -91,6 +91,19 @@ describe('what people post', () => {
     );
   });
 
+  it('finds the links of a text that lead nowhere, and none where a page was before', async () => {
+    const body =
+      '[a](/nada)\n\n[b](#nada), [c](#uno), [d](/de-antes#x), [e](tel:+5215550142)\n\n## Uno\n';
+    const found = await directWork.problems('notas/una.md', NOTE + body, 'sample', {
+      ...AROUND,
+      moved: ['/de-antes'],
+    });
+    expect(found.map(({ message }) => message.slice(0, 60))).toEqual([
+      expect.stringContaining('el enlace «/nada» lleva a una página que no existe'),
+      expect.stringContaining('el enlace «#nada» lleva a una parte'),
+    ]);
+  });
+
   it('is told to be too much where it takes longer, and the next one is done', async () => {
     const thread = createContentThread(300, script);
     const bomb = `${NOTE}${times('a**b', 10_000)}`;

@@ -66,6 +66,7 @@ export const directWork: ContentWork = {
         return [...brokenLinks(value, targets), ...redirectProblems(lista, { pages, taken })];
       },
       known: { services: () => services, pictures: () => pictures },
+      ...(pages && { pages: targets.pages }),
     });
     return Promise.resolve(problems);
   },

@@ -77,7 +77,13 @@ it('is a plain area until the script shows its buttons, which write the signs', 
   expect(document.activeElement).toBe(area);
   await userEvent.keyboard('{Control>}b{/Control}');
   expect(area.value).toBe('una tienda nueva');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'A qué página' }), '/notas');
+  const address = screen.getByRole<HTMLInputElement>('combobox', {
+    name: 'A dónde lleva el enlace',
+  });
+  await userEvent.type(address, '/nota');
   await userEvent.click(screen.getByRole('button', { name: 'Enlazar' }));
-  expect(area.value).toBe('una [tienda](/notas) nueva');
+  expect(area.value).toBe('una tienda nueva');
+  expect(address.validationMessage).toContain('«/nota»');
+  await userEvent.type(address, 's#una{Enter}');
+  expect(area.value).toBe('una [tienda](/notas#una) nueva');
 });

@@ -46,11 +46,21 @@ export function MarkdownField(props: MarkdownFieldProps) {
             {words}
           </Button>
         ))}
-        <select aria-label="A qué página" data-page="" className={styles['choice']}>
+        <input
+          aria-label="A dónde lleva el enlace"
+          placeholder="/contacto, https://…"
+          list={`${id}-paginas`}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          data-page=""
+          className={styles['choice']}
+        />
+        <datalist id={`${id}-paginas`}>
           {pages.map((page) => (
-            <option key={page}>{page}</option>
+            <option key={page} value={page} />
           ))}
-        </select>
+        </datalist>
         <Button size="small" variant="quiet" data-link="" aria-controls={id}>
           Enlazar
         </Button>

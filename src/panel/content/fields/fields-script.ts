@@ -1,5 +1,5 @@
 import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
-import { linked, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
+import { linked, linkTo, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
 /** What the fields of the content do besides working without scripts. */
 export function startFields(): void {
@@ -68,7 +68,23 @@ function startMarks(bar: HTMLElement): void {
     area.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const put = (mark: Mark) => change((selected) => marked(selected, mark));
-  const link = () => change((selected) => linked(selected, chosen('[data-page]')));
+  const address = bar.querySelector<HTMLInputElement>('[data-page]');
+  const link = () => {
+    if (address === null) return;
+    const meant = linkTo(
+      address.value,
+      Array.from(address.list?.options ?? [], ({ value }) => value),
+    );
+    address.setCustomValidity('problem' in meant ? meant.problem : '');
+    if ('problem' in meant) address.reportValidity();
+    else change((selected) => linked(selected, meant.href));
+  };
+  address?.addEventListener('input', () => address.setCustomValidity(''));
+  address?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    link();
+  });
   const chosen = (list: string) => bar.querySelector<HTMLSelectElement>(list)?.value ?? '';
   bar.querySelector('[data-link]')?.addEventListener('click', link);
   bar

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { linked, type Mark, marked, withPicture } from './markdown-marks.ts';
+import { linked, linkTo, type Mark, marked, withPicture } from './markdown-marks.ts';
 
 /** «a [b] c»: what stands in brackets is selected. */
 function on(written: string, mark: Mark): string {
@@ -39,6 +39,32 @@ it('makes a link, leads it to another page, and takes it off', () => {
   expect(linked({ text: 'lee ', start: 4, end: 4 }, '/notas').text).toBe(
     'lee [texto del enlace](/notas)',
   );
+});
+
+it.each([
+  ['/contacto#mapa', '/contacto#mapa'],
+  [' #una-parte ', '#una-parte'],
+  ['/cotizacion?tipo=tienda', '/cotizacion?tipo=tienda'],
+  ['https://otra.example/a?b=c#d', 'https://otra.example/a?b=c#d'],
+  ['www.otra.com.ar/menu', 'https://www.otra.com.ar/menu'],
+  ['hola@otra.example', 'mailto:hola@otra.example'],
+  ['mailto:hola@otra.example', 'mailto:hola@otra.example'],
+  ['+54 9 351 555-0102', 'tel:+5493515550102'],
+])('takes %s for an address', (written, href) => {
+  expect(linkTo(written, ['/contacto', '/cotizacion'])).toEqual({ href });
+});
+
+it.each([
+  ['/nada', 'El sitio no tiene la página «/nada»'],
+  ['http://otra.example', '«https://»'],
+  ['contacto', 'Escribe una página'],
+  ['', 'Escribe una página'],
+  ['javascript:alert(1)', 'Escribe una página'],
+  ['//otra.example', 'El sitio no tiene'],
+])('refuses %s', (written, says) => {
+  expect(linkTo(written, ['/contacto'])).toEqual({
+    problem: expect.stringContaining(says) as string,
+  });
 });
 
 it('puts a picture under the paragraph, with no caption but what somebody writes', () => {

@@ -33,6 +33,36 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
+ * The address that somebody means by what they write: a page of the site or a part of one, another site, a
+ * mailbox or a telephone.
+ *
+ * @param pages the addresses of the site's pages
+ * @returns what the link says, or in Spanish what is wrong
+ */
+export function linkTo(
+  written: string,
+  pages: readonly string[],
+): { href: string } | { problem: string } {
+  const text = written.trim();
+  if (/^(?:mailto:)?[^\s@:/?#]+@[^\s@/]+\.[^\s@/.]+$/.test(text))
+    return { href: `mailto:${text.replace('mailto:', '')}` };
+  if (/^(?:tel:)?\+(?:[ ().-]*\d){7,15}$/.test(text))
+    return { href: `tel:+${text.replaceAll(/\D/g, '')}` };
+  if (/^https:\/\/[^\s/?#]+\.[^\s/?#.]+\S*$/.test(text)) return { href: text };
+  if (/^http:/.test(text)) return { problem: 'Escribe la dirección con «https://»' };
+  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text))
+    return { href: `https://${text}` };
+  const [path = ''] = text.split(/[?#]/);
+  if (/\s/.test(text) || !/^[/#]./.test(text + ' '))
+    return {
+      problem: 'Escribe una página («/contacto»), «https://…», un correo o un teléfono con «+»',
+    };
+  if (path !== '' && !pages.includes(path))
+    return { problem: `El sitio no tiene la página «${path}»` };
+  return { href: text };
+}
+
+/**
  * Makes a link of what is selected, leads one that is there to another page, or takes it off where it
  * leads to that page already.
  *
