@@ -1,5 +1,5 @@
 import { numberWords } from '#content/locale.ts';
-import { contrast, type Oklch, parseColor, toCss } from './color.ts';
+import { contrast, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
 /** WCAG 2.2 AA for text. */
 const TEXT_CONTRAST = 4.5;
@@ -17,6 +17,12 @@ export const PLANES = {
   onAccent: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
   /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
+} satisfies Record<string, Oklch>;
+
+/** `--color-ground` by day and by night, which the navigation's mark stands on; equal to the tokens as well. */
+export const GROUNDS = {
+  day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
+  night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },
 } satisfies Record<string, Oklch>;
 
 /** The brand's accent, ready for the style sheet. */
@@ -40,13 +46,30 @@ export function accentProblem(text: string): string | null {
   if (color === null) {
     return 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»';
   }
-  const night = contrast(color, PLANES.nightRaised);
-  const filled = contrast(PLANES.onAccent, color);
-  if (night >= TEXT_CONTRAST && filled >= TEXT_CONTRAST) return null;
+  if (isReadable(color)) return null;
   return (
-    `«${text}» contrasta poco: ${figure(night)} como texto sobre el fondo de noche y ` +
-    `${figure(filled)} bajo el texto de los botones; hacen falta ${figure(TEXT_CONTRAST)}. ` +
-    `Un color de la misma familia que sí sirve: «${toCss(lighten(color))}»`
+    `«${text}» contrasta poco: ${figure(contrast(color, PLANES.nightRaised))} como texto sobre el fondo de noche y ` +
+    `${figure(contrast(PLANES.onAccent, color))} bajo el texto de los botones; hacen falta ${figure(TEXT_CONTRAST)}. ` +
+    `Un color de la misma familia que sí sirve: «${nearestAccent(color)}»`
+  );
+}
+
+/**
+ * The colour as browsers' pickers say it, and the nearest that can be the accent where it cannot.
+ *
+ * @returns null for what is no colour
+ */
+export function pickedAccent(text: string): { hex: string; nearest: string | null } | null {
+  const color = parseColor(text);
+  if (color === null) return null;
+  return { hex: toHex(color), nearest: isReadable(color) ? null : nearestAccent(color) };
+}
+
+/** Read at night, and under the text of buttons. */
+function isReadable(color: Oklch): boolean {
+  return (
+    contrast(color, PLANES.nightRaised) >= TEXT_CONTRAST &&
+    contrast(PLANES.onAccent, color) >= TEXT_CONTRAST
   );
 }
 
@@ -68,12 +91,14 @@ export function readAccent(text: string): Accent {
   };
 }
 
-function lighten(color: Oklch): Oklch {
+/** The nearest lighter colour of the same hue that can be the accent, `#rrggbb`: as it is seen once it is written so. */
+function nearestAccent(color: Oklch): string {
   let lighter = { ...color, c: Math.min(color.c, 0.16) };
-  while (contrast(lighter, PLANES.nightRaised) < TEXT_CONTRAST && lighter.l < 1) {
+  const written = () => toHex(lighter);
+  while (!isReadable(parseColor(written()) ?? lighter) && lighter.l < 1) {
     lighter = { ...lighter, l: lighter.l + STEP };
   }
-  return lighter;
+  return written();
 }
 
 function darken(color: Oklch): Oklch {

@@ -37,6 +37,11 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
 /** The colour as `#rrggbb`, for programs that know no other; what sRGB does not reach is cut. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
+/** A colour of a screen's pixel. @param channels red, green and blue, each 0 to 255 */
+export function rgbColor([r, g, b]: readonly [number, number, number]): Oklch {
+  return toOklch({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
+}
+
 /** WCAG 2.2 contrast ratio between two colours, 1 to 21, as sRGB shows them. */
 export function contrast(one: Oklch, other: Oklch): number {
   return wcagContrast(clampRgb(one), clampRgb(other));

@@ -23,6 +23,14 @@ type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
 type Routes = typeof PANEL_ROUTES;
 
+const EDITING = {
+  guardar: content.save,
+  autoguardar: content.autosave,
+  descartar: content.discard,
+  mio: content.keepMine,
+  recuperar: content.bringDraftBack,
+};
+
 /** What each action of the table of access does; the types see to it that none is missing. */
 export const PANEL_ACTIONS: {
   readonly [
@@ -96,15 +104,12 @@ export const PANEL_ACTIONS: {
     quitar: pictures.remove,
   },
   '/panel/contenido/versiones/*': { volver: content.bringBack },
-  '/panel/contenido/*': {
-    guardar: content.save,
-    autoguardar: content.autosave,
-    descartar: content.discard,
-    mio: content.keepMine,
-    quitar: content.takeOut,
-    direccion: changeAddress,
-    recuperar: content.bringDraftBack,
+  '/panel/contenido/marca.yaml': {
+    ...EDITING,
+    subir: pictures.upload,
+    'quitar-imagen': pictures.remove,
   },
+  '/panel/contenido/*': { ...EDITING, quitar: content.takeOut, direccion: changeAddress },
   '/panel/entrar': { entrar: entry.signInByPassword, llave: entry.signInByPasskey },
   '/panel/entrar/codigo': { codigo: entry.signInByCode },
   '/panel/llave': {

@@ -6,7 +6,8 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
 import styles from '#ui/logo/Logo.module.css';
-import { pictureNamed } from '#content/pictures/names.ts';
+import { content } from '#content/content.ts';
+import { holdsName, pictureNamed } from '#content/pictures/names.ts';
 import { type Box, ownImage } from './own-image.ts';
 
 /** Colours by the token's name; see night-palette.ts. */
@@ -23,7 +24,14 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
 
 /** The mark at night: the agency's own, or the eye. */
 export function mark(box: Box): string {
-  return ownImage(['logo'], box, { atNight: true }) ?? placed(createElement(EyeMark), box);
+  const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
+  return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
+}
+
+/** Whether the agency's mark says its name too. */
+export function markHoldsName(): boolean {
+  const { logo } = content().pictures;
+  return logo !== undefined && holdsName(logo);
 }
 
 /** A building of the town at night, or the agency's own picture. @param name as `servicios.yaml` says it */

@@ -4,6 +4,13 @@ import { content } from '#content/content.ts';
 import { pictureFiles } from '#content/pictures/files.ts';
 import { NIGHT } from '#content/pictures/names.ts';
 
+/** The bytes of one of the agency's pictures; null where there is none of that name. */
+export function ownBytes(name: string): Buffer | null {
+  const { directory } = content();
+  const found = pictureFiles(directory).find((file) => file.name === name);
+  return found === undefined ? null : readFileSync(join(directory, found.file));
+}
+
 /** Where a picture goes in another one, in its units. */
 export interface Box {
   x: number;
@@ -13,7 +20,7 @@ export interface Box {
 }
 
 /** How a picture of another shape stands in its box: in its middle, or on its lower edge. */
-type Fit = 'xMidYMid meet' | 'xMidYMax meet';
+type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',

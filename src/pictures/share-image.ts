@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { SHARE_IMAGE } from '#found/share-image-size.ts';
-import { building, drawingStyles, hero, mark } from './drawings.ts';
+import { building, drawingStyles, hero, mark, markHoldsName } from './drawings.ts';
 import { balanced, lettering, type Lettering } from './lettering.ts';
 import { nightPalette } from './night-palette.ts';
+import { ownBytes } from './own-image.ts';
 
 const MARGIN = 72;
 /** Where everything stands: the page's first horizon. */
 const HORIZON = 548;
 const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
+/** Of one that holds the name as well. */
+const WIDE_MARK = { ...MARK, width: 420 };
 const NAME_SIZE = 40;
 /** The drawing is 400 × 720 with its lamp at (200, 150); it stands a little off the right edge. */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
@@ -38,6 +41,19 @@ interface ShareImage {
   building?: string | undefined;
 }
 
+/** The agency's own picture for what is shared, whole in the size that is shared; null where there is none. */
+export async function ownShareImage(): Promise<Buffer | null> {
+  const own = ownBytes('compartir');
+  return (
+    own &&
+    sharp(own)
+      .autoOrient()
+      .resize({ ...SHARE_IMAGE, fit: 'cover' })
+      .png()
+      .toBuffer()
+  );
+}
+
 /** The picture that stands for a page where it is shared, at night: its building or the tower, and the light. */
 export async function shareImage(said: ShareImage): Promise<Buffer> {
   const { name, accent, title, foot } = said;
@@ -52,7 +68,10 @@ export async function shareImage(said: ShareImage): Promise<Buffer> {
       return wide.path(line, { x: MARGIN - size * 0.03, y, size });
     })
     .join('');
-  const namePath = wide.path(name, { x: MARK.x + MARK.width + 20, y: 110, size: NAME_SIZE });
+  const isNamed = markHoldsName();
+  const namePath = isNamed
+    ? ''
+    : wide.path(name, { x: MARK.x + MARK.width + 20, y: 110, size: NAME_SIZE });
   const footPath = text.path(foot, { x: MARGIN, y: height - 32, size: ADDRESS_SIZE });
   const { drawing, givesLight } =
     said.building === undefined
@@ -67,7 +86,7 @@ ${givesLight ? `<path fill="${palette('--scene-beam')}" d="M${lamp.x} ${lamp.y}L
 <path fill="${palette('--color-ground-sunken')}" d="M0 ${HORIZON}h${width}v${height - HORIZON}H0z"/>
 ${drawing}
 <path fill="${palette('--scene-line')}" d="M0 ${HORIZON}h${width}v3H0z"/>
-${mark(MARK)}
+${mark(isNamed ? WIDE_MARK : MARK)}
 <path fill="${ink}" d="${namePath}"/><path fill="${ink}" d="${titlePath}"/>
 <path fill="${palette('--color-text-soft')}" d="${footPath}"/>
 </svg>`;

@@ -1,4 +1,5 @@
 import { fileNameFor } from '#content/markdown-file.ts';
+import { pickedAccent } from '#content/accent.ts';
 import { priceIn } from '#content/prices.ts';
 import type { Change } from './change.ts';
 import { mendPasted } from './pasted-text.ts';
@@ -99,9 +100,17 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
 
 /** What was typed, as the field could hold it; null where it is not in the form. */
 function postedText(form: PostedForm, field: ValueField | LinesField): string | null {
-  const posted = form.getAll(FIELD + field.name).at(-1);
+  const posted =
+    field.kind === 'colour' ? postedColour(form, field) : form.getAll(FIELD + field.name).at(-1);
   if (typeof posted !== 'string') return null;
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
+}
+
+/** A colour as it is typed; where the picker beside it alone was changed, that, and a button's before both. */
+function postedColour(form: PostedForm, { name, value }: ValueField): unknown {
+  const [typed, picked, pressed] = form.getAll(FIELD + name);
+  const isPicked = picked !== undefined && typed === value && picked !== pickedAccent(value)?.hex;
+  return pressed ?? (isPicked ? picked : typed);
 }
 
 /** Kinds whose lines count. */

@@ -5,6 +5,7 @@ import { brandSchema } from '#content/schemas/brand.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
+import { pickedAccent } from '#content/accent.ts';
 import { changesFrom, FIELD } from './changes-from.ts';
 import { type Field, formModel, type GroupField } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
@@ -55,6 +56,21 @@ function posted(
   if (button !== undefined) form.append('hacer', button);
   return editYaml(text, changesFrom(form, model));
 }
+
+it('takes the picker’s colour where it alone was changed, and a button’s before both', () => {
+  const model = formModel(brandSchema, { acento: 'oklch(0.8 0.16 75)' });
+  const hex = '#f8a824';
+  const changed = (...values: string[]) => {
+    const form = new FormData();
+    for (const value of values) form.append(`${FIELD}acento`, value);
+    return changesFrom(form, model).map((change) => 'value' in change && change.value);
+  };
+  const picker = pickedAccent('oklch(0.8 0.16 75)')?.hex ?? '';
+  expect(changed('oklch(0.8 0.16 75)', picker)).toEqual([]);
+  expect(changed('oklch(0.8 0.16 75)', hex)).toEqual([hex]);
+  expect(changed('#5fd08b', picker)).toEqual(['#5fd08b']);
+  expect(changed('#123', picker, '#5fd08b')).toEqual(['#5fd08b']);
+});
 
 describe('every file of both agencies', () => {
   test.each(FILES)('$folder/$file: a form opened and saved changes no byte', ({ folder, file }) => {

@@ -5,6 +5,8 @@ export interface PicturePlace {
   readonly what: string;
   /** The mark of the agency, said by its name: it needs no text of its own. */
   readonly isMark?: true;
+  /** What it is called in the panel, where it is one of the brand's. */
+  readonly title?: string;
   /** As wide as it is high. */
   readonly isSquare?: true;
   /** Least width of a photograph, in pixels: twice the widest that it is shown. */
@@ -13,16 +15,27 @@ export interface PicturePlace {
 
 /** The drawings of ours that a file of `content/imagenes` replaces, by the file's name. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
-  logo: { what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
-  'logo-con-nombre': { what: 'el signo y el nombre de la barra', isMark: true, leastWidth: 200 },
+  logo: {
+    ...{ title: 'Logo', what: 'el signo que va junto al nombre' },
+    ...{ isMark: true, leastWidth: 96 },
+  },
+  'logo-con-nombre': {
+    ...{ title: 'Logo con nombre', what: 'el signo y el nombre de la barra' },
+    ...{ isMark: true, leastWidth: 200 },
+  },
   favicon: { what: 'el icono de la pestaña', isMark: true, isSquare: true, leastWidth: 96 },
   icono: {
+    title: 'Icono',
     what: 'el icono del sitio entre las aplicaciones de un aparato',
     isMark: true,
     isSquare: true,
     leastWidth: 512,
   },
-  portada: { what: 'la torre de la portada, con su luz', leastWidth: 600 },
+  portada: { title: 'Portada', what: 'la torre de la portada, con su luz', leastWidth: 600 },
+  compartir: {
+    ...{ title: 'Imagen para compartir', what: 'el dibujo que sale al compartir una página' },
+    ...{ isMark: true, leastWidth: 1200 },
+  },
   cabecera: {
     what: 'la torre de las páginas de texto, de los formularios y de la entrada del panel',
     leastWidth: 300,
@@ -59,6 +72,13 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
+
+/** From how many times as wide as high a mark holds the name as well. */
+const WIDE = 2;
+
+/** Whether a logo is wide enough to hold the brand's name, so that nothing says it beside it. */
+export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
+  width / height >= WIDE;
 
 /** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
 export const LARGEST_DRAWING = 150_000;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { priceFrom } from '#content/prices.ts';
 import { content } from '#content/content.ts';
 import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
-import { shareImage } from '#pictures/share-image.ts';
+import { ownShareImage, shareImage } from '#pictures/share-image.ts';
 
 /** The picture of a page where it is shared. */
 export const GET: APIRoute = async ({ params: { pagina } }) => {
@@ -10,13 +10,15 @@ export const GET: APIRoute = async ({ params: { pagina } }) => {
   if (page === undefined) return new Response(null, { status: 404 });
   const { nombre, acento, lema } = content().brand;
   const said = page.path === '/' || page.title === page.heading ? lema : page.title;
-  const png = await shareImage({
-    name: nombre,
-    accent: acento,
-    title: page.heading,
-    foot: terms(page) ?? said,
-    building: onlyService(page)?.dibujo,
-  });
+  const png =
+    (await ownShareImage()) ??
+    (await shareImage({
+      name: nombre,
+      accent: acento,
+      title: page.heading,
+      foot: terms(page) ?? said,
+      building: onlyService(page)?.dibujo,
+    }));
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };
 

@@ -17,6 +17,7 @@ import { Differences } from './Differences.tsx';
 import { LeftFields, leftTitle } from './LeftFields.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
+import { BrandPictures } from './pictures/BrandPictures.tsx';
 import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -163,6 +164,9 @@ export function EditPage(props: EditPageProps) {
           </Alert>
         ))}
       </div>
+      {view.brand !== null && (
+        <BrandPictures pictures={view.brand} states={states} forgeryToken={forgeryToken} />
+      )}
       {removal?.isDone !== true && (
         <div className={styles['desk']} data-desk="">
           <form

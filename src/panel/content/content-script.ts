@@ -191,9 +191,9 @@ function keepTyped(): void {
       }
       seen.value = told.visto;
       kept = now;
-      form.dispatchEvent(new Event(KEPT_EVENT));
       const faults = told.faltas ?? {};
       showFaults(form, faults);
+      form.dispatchEvent(new Event(KEPT_EVENT));
       const many = Object.keys(faults).length;
       said.textContent =
         many === 0 ? 'Borrador guardado.' : `Borrador guardado. Falta corregir: ${many}.`;

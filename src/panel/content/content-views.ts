@@ -58,6 +58,7 @@ import { pathIn, REDIRECTS } from '#content/redirects.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
 import { movedFrom, namedByFile } from './page-address.ts';
 import { filePath, keptPicturePath } from './paths.ts';
+import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
 import { sampleTexts, stillSample, type StillSample } from './still-sample.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
@@ -332,6 +333,8 @@ export interface EditView {
   changes: readonly Difference[];
   /** Who published a change in the same place since. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
+  /** Of the brand, its pictures. */
+  brand: readonly BrandPicture[] | null;
   /** Of a page or a note that is named by its file, its address, and the one that its draft changes. */
   address: { before: string; name: string; was: string | null } | null;
   /** Of a page or a note, what taking it out means; null for what the site cannot be without. */
@@ -437,6 +440,7 @@ export async function editView(
       ...{ before: named.before, name: named.name },
       was: (await movedFrom(publishing, person.id, file))?.address ?? null,
     },
+    brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     title: fileTitle(file, text),
     about: known.about,
     page: pageOf(file),

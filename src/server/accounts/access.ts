@@ -53,6 +53,9 @@ const TEAM: Rule = { who: 'administra', fresh: true };
 const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rule])) as Readonly<Record<Name, Rule>>;
 
+/** What is done to the text of any file of the content. */
+const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
+
 /**
  * Every route of the panel with who may read it and who may do each of its actions: the one place
  * where this is decided (gate.ts asks here before any page runs). What is not here is not there.
@@ -126,6 +129,10 @@ export const PANEL_ROUTES = {
     read: CONTENT,
     actions: each(CONTENT, 'subir', 'texto', 'quitar'),
   },
+  '/panel/contenido/marca.yaml': {
+    read: CONTENT,
+    actions: each(CONTENT, ...EDITING, 'subir', 'quitar-imagen'),
+  },
   '/panel/contenido/imagen': { read: CONTENT },
   '/panel/contenido/versiones': { read: CONTENT },
   '/panel/contenido/versiones/*': { read: CONTENT, rest: /^\d+$/, actions: { volver: PUBLISH } },
@@ -134,16 +141,7 @@ export const PANEL_ROUTES = {
   '/panel/contenido/*': {
     read: CONTENT,
     rest: /^[\w-]+(\/[\w-]+)*\.\w+$/,
-    actions: each(
-      CONTENT,
-      'guardar',
-      'autoguardar',
-      'descartar',
-      'mio',
-      'quitar',
-      'direccion',
-      'recuperar',
-    ),
+    actions: each(CONTENT, ...EDITING, 'quitar', 'direccion'),
   },
   '/panel/novedades': { read: LEADS },
   '/panel/entrar': { read: ANYONE, actions: each(ANYONE, 'entrar', 'llave') },

@@ -16,6 +16,7 @@ const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 10
 /** Where files are posted, by the action that takes them. */
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
   '/panel/contenido/imagenes': { action: 'subir', bytes: PICTURE_BYTES },
+  '/panel/contenido/marca.yaml': { action: 'subir', bytes: PICTURE_BYTES },
   '/panel/cuenta': { action: 'firma', bytes: PICTURE_BYTES },
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };

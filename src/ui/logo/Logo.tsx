@@ -1,6 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Logo.module.css';
 import { pageWords } from '#content/page-words.ts';
+import { holdsName } from '#content/pictures/names.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface EyeMarkProps {
@@ -75,10 +76,11 @@ interface LogoProps {
 
 /**
  * The mark and the brand's name, in a line. The name is the text; the mark is silent. Either is the
- * agency's own where it has one: `logo`, or `logo-con-nombre` for both.
+ * agency's own where it has one: `logo`, or for both `logo-con-nombre` or a `logo` as wide as that.
  */
 export function Logo({ name }: LogoProps) {
-  const { logo, 'logo-con-nombre': whole } = pageWords().pictures;
+  const { logo, 'logo-con-nombre': named } = pageWords().pictures;
+  const whole = named ?? (logo && holdsName(logo) ? logo : undefined);
   if (whole !== undefined) {
     return (
       <span className={styles['logo']}>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PLANES } from '#content/accent.ts';
+import { GROUNDS, PLANES } from '#content/accent.ts';
 import { loadBrand } from '#content/brand.ts';
 import { readThemes, type ThemeName } from '#content/theme-colors.ts';
 
@@ -54,6 +54,8 @@ describe.each<ThemeName>(['day', 'night'])('by %s', (theme) => {
 });
 
 it('has the planes against which the accent is checked', () => {
+  expect(color('day', '--color-ground')).toEqual(GROUNDS.day);
+  expect(color('night', '--color-ground')).toEqual(GROUNDS.night);
   expect(color('night', '--color-ground-raised')).toEqual(PLANES.nightRaised);
   expect(color('night', '--color-on-accent')).toEqual(PLANES.onAccent);
   expect(color('day', '--color-on-accent')).toEqual(PLANES.onAccent);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
-import { accentProblem } from '#content/accent.ts';
+import { pickedAccent } from '#content/accent.ts';
 import {
   type Choice,
   type Field,
@@ -388,24 +388,46 @@ function Chosen({ field, common }: ChosenProps) {
 
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 
+/** A colour as it is typed or picked; the picker counts where it alone was changed. */
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
-  const verdict = accentProblem(value);
+  const picked = pickedAccent(value);
+  const nearest = picked?.nearest ?? null;
   return (
-    <TextField
-      {...common}
-      fit="medium"
-      defaultValue={value}
-      beside={
-        <svg className={styles['swatch']} viewBox="0 0 10 10" aria-hidden="true">
-          <rect width="10" height="10" fill={value} />
-        </svg>
-      }
-      under={
-        <p className={panel['soft']}>
-          {verdict === null ? 'Se lee bien de día y de noche.' : `No sirve: ${verdict}`}
-        </p>
-      }
-    />
+    <div className={styles['colour']} data-colour={common.id}>
+      <TextField
+        {...common}
+        fit="medium"
+        defaultValue={value}
+        beside={
+          <label>
+            <VisuallyHidden>{common.label}, a ojo</VisuallyHidden>
+            <input
+              type="color"
+              name={common.name}
+              defaultValue={picked?.hex ?? '#888888'}
+              className={styles['swatch']}
+            />
+          </label>
+        }
+        under={
+          <>
+            <p className={panel['soft']} data-verdict="">
+              Se lee bien de día y de noche.
+            </p>
+            <Button
+              type="submit"
+              size="small"
+              name={common.name}
+              value={nearest ?? ''}
+              hidden={nearest === null}
+              data-use=""
+            >
+              Usa este: <span>{nearest}</span>
+            </Button>
+          </>
+        }
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { KEPT_EVENT } from '#panel/content/follow-typed.ts';
 import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
 import { linked, linkTo, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
@@ -7,7 +8,38 @@ export function startFields(): void {
   for (const shown of document.querySelectorAll<HTMLImageElement>('[data-shown-of]'))
     startShown(shown);
   for (const title of document.querySelectorAll<HTMLElement>('[data-named]')) startTitle(title);
+  for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
   goToWords();
+}
+
+/** The picker and the typed colour are one; what would do in place of one that does not is offered as it is typed. */
+function startColour(colour: HTMLElement): void {
+  const id = colour.dataset['colour'] ?? '';
+  const text = document.getElementById(id);
+  const picker = colour.querySelector<HTMLInputElement>('[type="color"]');
+  const use = colour.querySelector<HTMLButtonElement>('[data-use]');
+  if (!(text instanceof HTMLInputElement) || picker === null || use === null) return;
+  const say = (value: string) => {
+    text.value = value;
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  picker.addEventListener('input', () => say(picker.value));
+  text.addEventListener('input', () => {
+    if (/^#[\da-f]{6}$/i.test(text.value)) picker.value = text.value;
+  });
+  use.addEventListener('click', (event) => {
+    event.preventDefault();
+    say(use.value);
+    text.focus();
+  });
+  text.form?.addEventListener(KEPT_EVENT, () => {
+    const problem = document.getElementById(`${id}-error`)?.textContent ?? '';
+    const nearest = /«(#[\da-f]{6})»\.?$/i.exec(problem.trim())?.[1];
+    use.hidden = nearest === undefined;
+    use.value = nearest ?? '';
+    const shown = use.querySelector('span');
+    if (shown) shown.textContent = use.value;
+  });
 }
 
 /** As `pictureNamed` of the content, which would be one more file that the site's own pages ask for. */

@@ -1,14 +1,13 @@
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
-import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
-import { PICTURE_PLACES } from '#content/pictures/names.ts';
 import { filePath } from '#panel/content/paths.ts';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { ShownPicture } from './pictures-view.ts';
+import { MOST_TEXT, UploadForm } from './UploadForm.tsx';
 import styles from './PicturesPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
@@ -22,18 +21,11 @@ interface PicturesPageProps {
 }
 
 const PICTURES = '/panel/contenido/imagenes';
-const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
-const MOST_TEXT = 250;
-/** The names of pictures that need no text. */
-const MARKS = Object.entries(PICTURE_PLACES)
-  .filter(([, { isMark }]) => isMark)
-  .map(([name]) => name)
-  .join(' ');
-
 /** The agency's own pictures: send one, replace it, say what it shows, take it out. */
 export function PicturesPage({ pictures, sent = null, states, forgeryToken }: PicturesPageProps) {
   const back = states['subir'];
-  const replaced = back?.values['nombre'] ?? '';
+  const named = back?.values['nombre'] ?? '';
+  const replaced = pictures.some(({ name }) => name === named) ? named : '';
   return (
     <>
       <PanelHeading
@@ -54,6 +46,7 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
         <UploadForm
           forgeryToken={forgeryToken}
           state={replaced === '' ? back : undefined}
+          to={PICTURES}
           name=""
           scope="nueva"
         />
@@ -136,6 +129,7 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
           <UploadForm
             forgeryToken={forgeryToken}
             state={isBack ? states['subir'] : undefined}
+            to={PICTURES}
             name={name}
             scope={`otra-${name}`}
           />
@@ -153,60 +147,5 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
         </Disclosure>
       </div>
     </>
-  );
-}
-
-interface UploadFormProps {
-  forgeryToken: string;
-  state: FormState | undefined;
-  /** The picture that it replaces; empty for a new one. */
-  name: string;
-  scope: string;
-}
-
-/** A file goes only in a form of its own kind, and comes back empty, for browsers keep none: its script (pictures-script.ts) has what is missing asked before. */
-function UploadForm({ forgeryToken, state = UNTOUCHED, name, scope }: UploadFormProps) {
-  const { errors, values } = state;
-  return (
-    <PanelForm
-      action="subir"
-      to={PICTURES}
-      forgeryToken={forgeryToken}
-      state={state}
-      labels={LABELS}
-      scope={scope}
-      withFiles
-    >
-      <input type="hidden" name="nombre" value={name} />
-      <TextField
-        type="file"
-        id={fieldId('foto', scope)}
-        name="foto"
-        label={name === '' ? LABELS.foto : `La imagen que va en lugar de «${name}»`}
-        error={errors['foto']}
-        accept="image/jpeg,image/png,image/webp,image/svg+xml"
-        required
-        data-marks={MARKS}
-      />
-      <TextField
-        id={fieldId('texto', scope)}
-        name="texto"
-        label={LABELS.texto}
-        hint={`Para quien no la ve, en una frase. Hasta ${MOST_TEXT} caracteres.${name === '' ? '' : ' Vacío, queda el de antes.'}`}
-        error={errors['texto']}
-        required={name === ''}
-        defaultValue={values['texto'] ?? ''}
-      />
-      <Checkbox
-        id={fieldId('adorno', scope)}
-        name="adorno"
-        value="si"
-        label="Es solo adorno: no dice nada"
-        defaultChecked={values['adorno'] === 'si'}
-      />
-      <Button type="submit" variant={name === '' ? 'primary' : 'secondary'}>
-        {name === '' ? 'Subir' : 'Sustituir'}
-      </Button>
-    </PanelForm>
   );
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { publishView } from '#panel/content/content-views.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
+import { brandPictures } from './brand-pictures.ts';
 import { saveDraft } from '#server/publishing/editing.ts';
 import * as store from '#server/publishing/store.ts';
 
@@ -186,5 +187,47 @@ describePages('the pictures’ page', (dialect) => {
     await writeFile(join(folder, 'servicios.yaml'), 'lista: []\n');
     await send({ accion: 'quitar', nombre: 'equipo' });
     expect(await drafts()).toEqual({ 'imagenes.yaml': null, 'imagenes/equipo.png': null });
+  });
+
+  it('takes the brand’s pictures in their places, and says which vanish by day or by night', async () => {
+    const BRAND = '/panel/contenido/marca.yaml';
+    const svg = (fill: string, width = 100) =>
+      new File(
+        [
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100"><path fill="${fill}" d="M5 5h${width - 10}v90H5z"/></svg>`,
+        ],
+        'Marca final (2).svg',
+      );
+    const put = (nombre: string, foto: File) =>
+      edits.browser.post(BRAND, { accion: 'subir', nombre, foto });
+    const person = await site.staff.tools.people.named('edita');
+    if (person === null) throw new TypeError('nobody');
+    const seen = async (name: string) =>
+      (await brandPictures(publishing, person.id)).find((each) => each.name === name);
+    expect((await brandPictures(publishing, person.id)).map(({ name }) => name)).toEqual([
+      ...['logo', 'logo-con-nombre', 'icono', 'portada', 'compartir'],
+    ]);
+    expect((await put('logo', svg('#112'))).go).toBe(`${BRAND}?aviso=borrador-contenido`);
+    expect((await seen('logo'))?.doubts).toEqual([
+      'De noche casi no se ve: es oscuro sobre un fondo oscuro. Sube una versión clara para la noche.',
+    ]);
+    await put('logo-noche', svg('#fff'));
+    expect(await seen('logo')).toMatchObject({ doubts: [], night: { name: 'logo-noche' } });
+    await put('logo', svg('#fff', 400));
+    expect((await seen('logo'))?.doubts).toEqual([
+      expect.stringContaining('De día casi no se ve') as string,
+      'Es ancho, así que lleva tu nombre: a su lado no se repite.',
+    ]);
+    expect((await seen('icono'))?.doubts).toEqual([
+      expect.stringContaining('sube uno cuadrado') as string,
+    ]);
+    const tall = await put('icono', svg('#f90', 50));
+    expect(tall.outcome).toMatchObject({
+      errors: { foto: 'Mide 50 por 100, y debe ser tan ancha como alta.' },
+      values: { nombre: 'icono' },
+    });
+    // Its twin for the night goes with it.
+    await edits.browser.post(BRAND, { accion: 'quitar-imagen', nombre: 'logo' });
+    expect(await drafts()).toEqual({});
   });
 });

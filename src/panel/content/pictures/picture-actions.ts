@@ -1,7 +1,7 @@
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
-import { LARGEST_PHOTO, PICTURE_PLACES } from '#content/pictures/names.ts';
+import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/pictures/names.ts';
 import { acceptPicture, freeName } from '#content/pictures/upload.ts';
 import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
 import { comeBack, isLeftOut, posted, type PanelTools } from '#panel/shell/visit.ts';
@@ -29,7 +29,7 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const { publishing } = tools;
   const person = personOf(visit);
   const there = await picturesOf(publishing, person.id);
-  if (as !== '' && !there.some(({ name }) => name === as) && !(as in PICTURE_PLACES)) {
+  if (as !== '' && !there.some(({ name }) => name === as) && placeOf(as) === undefined) {
     return refuse('Esa imagen ya no está.', { values, status: 409 });
   }
   const bytes = Buffer.from(await sent.arrayBuffer());
@@ -53,7 +53,7 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuseField('foto', `Esa imagen ya está: es «${same}». Elígela por ese nombre.`, values);
   }
   const isDecoration = values['adorno'] === 'si';
-  const isMark = PICTURE_PLACES[name]?.isMark === true;
+  const isMark = placeOf(name)?.isMark === true;
   const hasText = former.some(({ text: before }) => before !== null);
   if (text === '' && !isDecoration && !isMark && !hasText) {
     return refuseField(
@@ -122,9 +122,11 @@ export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const values = posted(visit);
   const person = personOf(visit);
   const { publishing } = tools;
-  const found = (await picturesOf(publishing, person.id)).filter(
-    ({ name }) => name === values['nombre'],
-  );
+  const wanted = values['nombre'] ?? '';
+  // Its twin for the night stands for nothing without it.
+  const found = (await picturesOf(publishing, person.id))
+    .filter(({ name }) => name === wanted || name === wanted + NIGHT)
+    .sort((one, other) => one.name.length - other.name.length);
   const [first] = found;
   if (first === undefined) return refuse('Esa imagen ya no está.', { values, status: 409 });
   if (first.uses.length > 0) {

@@ -10,7 +10,9 @@ export function startPictures(): void {
     const isAsked = text.required;
     const marks = file.dataset['marks']?.split(' ') ?? [];
     const ask = () => {
-      const name = file.files?.[0]?.name.replace(/\.[^.]*$/, '').toLowerCase() ?? '';
+      const place = form.querySelector<HTMLSelectElement>('select[name="nombre"]')?.value ?? '';
+      const sent = file.files?.[0]?.name.replace(/\.[^.]*$/, '').toLowerCase() ?? '';
+      const name = place === '' ? sent : place;
       text.required = isAsked && !decoration.checked && !marks.includes(name);
     };
     form.noValidate = false;

@@ -1,0 +1,56 @@
+import { GROUNDS } from '#content/accent.ts';
+import { contrast, type Oklch, rgbColor } from '#content/color.ts';
+
+/** How much of a picture's ink is told from a ground, 0 to 1, and its proportions. */
+export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Side that a picture is looked at in, in pixels: about as large as a page shows a mark. */
+const SIDE = 64;
+/** WCAG 2.2 AA for what is no text. */
+const TOLD_APART = 3;
+/** Part of a picture's ink that must be told apart, or it vanishes. */
+export const LEAST_SEEN = 1 / 3;
+/** What lets less through is no ink, as the edges of letters. */
+const INK = 0.1;
+
+/**
+ * How well a mark is seen on the pages' ground by day and by night, from its pixels. One that fills all of its
+ * rectangle brings its own ground.
+ *
+ * @throws Error where it cannot be read as a picture
+ */
+export async function seenMark(bytes: Buffer): Promise<Seen> {
+  // The panel alone looks at marks: the server needs the library only then.
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(bytes)
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const shares = new Map<string, { color: readonly [number, number, number]; ink: number }>();
+  let isWhole = true;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    const ink = alpha / 255;
+    isWhole &&= ink > 1 - INK;
+    if (ink < INK) continue;
+    // Sixteen steps of each are as many as matter, and few to measure.
+    const key = `${red >> 4} ${green >> 4} ${blue >> 4}`;
+    const known = shares.get(key);
+    shares.set(key, { color: [red, green, blue], ink: (known?.ink ?? 0) + ink });
+  }
+  const { width, height } = info;
+  if (isWhole) return { width, height, day: 1, night: 1 };
+  const parts = [...shares.values()].map(({ color, ink }) => ({ color: rgbColor(color), ink }));
+  const all = parts.reduce((sum, { ink }) => sum + ink, 0);
+  const on = (ground: Oklch) =>
+    parts.reduce(
+      (sum, { color, ink }) => sum + (contrast(color, ground) < TOLD_APART ? 0 : ink),
+      0,
+    ) / (all || 1);
+  return { width, height, day: on(GROUNDS.day), night: on(GROUNDS.night) };
+}

@@ -1,0 +1,145 @@
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Tower } from '#ui/illustration/Tower.tsx';
+import { EyeMark } from '#ui/logo/Logo.tsx';
+import { NIGHT } from '#content/pictures/names.ts';
+import { filePath, picturePath } from '#panel/content/paths.ts';
+import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { BRAND_FILE } from '#content/read-yaml.ts';
+import type { BrandPicture } from './brand-pictures.ts';
+import { UploadForm } from './UploadForm.tsx';
+import styles from './BrandPictures.module.css';
+import panel from '#panel/shell/Panel.module.css';
+
+interface BrandPicturesProps {
+  pictures: readonly BrandPicture[];
+  /** The form that comes back, by its action. */
+  states: Readonly<Record<string, FormState>>;
+  forgeryToken: string;
+}
+
+/** The logo and the other pictures of the brand, each where it is sent, seen, replaced and taken out. */
+export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
+  return (
+    <section aria-labelledby="tus-imagenes" className={styles['pictures']}>
+      <h2 id="tus-imagenes">Tu logo y tus imágenes</h2>
+      <ul>
+        {pictures.map((picture) => (
+          <li key={picture.name} id={`imagen-${picture.name}`}>
+            <Shown picture={picture} />
+            <div className={panel['stack']}>
+              <p>
+                <b>{picture.title}</b>{' '}
+                {(picture.own?.isDraft || picture.night?.isDraft) && (
+                  <Badge tone="info">Borrador</Badge>
+                )}
+              </p>
+              <p className={panel['soft']}>
+                {picture.own === null ? `${NOW[picture.name]} ` : ''}
+                {WANTED[picture.name]}
+              </p>
+              {picture.doubts.map((doubt) => (
+                <Alert key={doubt} tone="info" live={false}>
+                  {doubt}
+                </Alert>
+              ))}
+              <Change
+                name={picture.name}
+                words={picture.own === null ? 'Subir' : 'Cambiar o quitar'}
+                isThere={picture.own !== null}
+                {...{ isMark: picture.isMark, states, forgeryToken }}
+              />
+              {picture.isOnGround && picture.own !== null && (
+                <Change
+                  name={picture.name + NIGHT}
+                  words={picture.night === null ? 'Otra para la noche' : 'La de la noche'}
+                  isThere={picture.night !== null}
+                  {...{ isMark: picture.isMark, states, forgeryToken }}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is drawn where the agency has none. */
+const NOW: Readonly<Record<string, string>> = {
+  logo: 'Ahora es un ojo, que parpadea.',
+  'logo-con-nombre': 'Ahora es el logo, con tu nombre escrito a su lado.',
+  icono: 'Ahora se hace con el logo.',
+  portada: 'Ahora es la torre, con su luz.',
+  compartir: 'Ahora cada página dibuja la suya, con su título.',
+};
+
+/** What each is for, and what makes a good one. */
+const WANTED: Readonly<Record<string, string>> = {
+  logo: 'Va en la barra, los correos y los iconos. Mejor SVG o PNG, con el fondo transparente.',
+  'logo-con-nombre': 'Solo si tienes los dos: este va en la barra, y el logo, en lo demás.',
+  icono: 'El de la pestaña y el de un teléfono. Cuadrado, de 512 píxeles o más.',
+  portada: 'Va a la derecha del titular. Más alta que ancha, de 600 píxeles o más de ancho.',
+  compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',
+};
+
+/** The picture, on the grounds that it is shown on; ours where the agency has none. */
+function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
+  const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;
+  const ours =
+    name === 'portada' ? (
+      <Tower />
+    ) : name === 'compartir' ? (
+      <img src="/compartir/inicio.png" alt="" loading="lazy" />
+    ) : name === 'icono' ? (
+      <img src="/icono-192.png" alt="" />
+    ) : (
+      <EyeMark />
+    );
+  const [byDay, atNight] =
+    own === null ? [ours, ours] : [image(name), image(night === null ? name : name + NIGHT)];
+  return (
+    <div className={styles['shown']}>
+      <div className={styles['day']}>{byDay}</div>
+      {isOnGround && <div className={styles['night']}>{atNight}</div>}
+    </div>
+  );
+}
+
+interface ChangeProps extends Pick<BrandPicturesProps, 'states' | 'forgeryToken'> {
+  name: string;
+  words: string;
+  isThere: boolean;
+  isMark: boolean;
+}
+
+function Change({ name, words, isThere, isMark, states, forgeryToken }: ChangeProps) {
+  const to = filePath(BRAND_FILE, undefined);
+  const stateOf = (action: string) =>
+    states[action]?.values['nombre'] === name ? states[action] : undefined;
+  const [sent, removal] = [stateOf('subir'), stateOf('quitar-imagen')];
+  return (
+    <Disclosure summary={words} open={sent !== undefined || removal !== undefined}>
+      <UploadForm
+        {...{ forgeryToken, name, to, isMark, state: sent, scope: name }}
+        isNew={!isThere}
+      />
+      {isThere && (
+        <PanelForm
+          action="quitar-imagen"
+          to={to}
+          forgeryToken={forgeryToken}
+          state={removal}
+          scope={`quitar-${name}`}
+        >
+          <input type="hidden" name="nombre" value={name} />
+          <Button type="submit" size="small" variant="danger">
+            Quitarla
+          </Button>
+        </PanelForm>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { fieldId } from '#ui/field/field-id.ts';
+import { Select } from '#ui/field/Select.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+
+const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
+/** Longest text of a picture, in characters. */
+export const MOST_TEXT = 250;
+/** The drawings of ours that a picture may take the place of. */
+const PLACES = Object.entries(PICTURE_PLACES).map(([value, { what }]) => ({
+  value,
+  label: what.charAt(0).toUpperCase() + what.slice(1),
+}));
+/** The names of pictures that need no text. */
+const MARKS = Object.entries(PICTURE_PLACES)
+  .filter(([, { isMark }]) => isMark)
+  .map(([name]) => name)
+  .join(' ');
+
+interface UploadFormProps {
+  forgeryToken: string;
+  state: FormState | undefined;
+  /** Where it is posted. */
+  to: string;
+  /** The picture that it replaces, or the place that it takes; empty for a new one. */
+  name: string;
+  /** Whether there is none to be replaced. */
+  isNew?: boolean;
+  /** Whether it needs no text, for the brand's name is said beside it. */
+  isMark?: boolean;
+  scope: string;
+}
+
+/** A file goes only in a form of its own kind, and comes back empty, for browsers keep none: its script (pictures-script.ts) has what is missing asked before. */
+export function UploadForm(props: UploadFormProps) {
+  const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;
+  const { isNew = name === '', isMark = false } = props;
+  const { errors, values } = state;
+  return (
+    <PanelForm
+      action="subir"
+      to={to}
+      forgeryToken={forgeryToken}
+      state={state}
+      labels={LABELS}
+      scope={scope}
+      withFiles
+    >
+      {name !== '' ? (
+        <input type="hidden" name="nombre" value={name} />
+      ) : (
+        <Select
+          id={fieldId('nombre', scope)}
+          name="nombre"
+          label="En lugar de"
+          options={PLACES}
+          placeholder="Nada: se elige después en un campo o en un texto"
+          defaultValue={values['nombre']}
+        />
+      )}
+      <TextField
+        type="file"
+        id={fieldId('foto', scope)}
+        name="foto"
+        label={
+          isNew
+            ? LABELS.foto
+            : isMark
+              ? 'La imagen nueva'
+              : `La imagen que va en lugar de «${name}»`
+        }
+        error={errors['foto']}
+        accept="image/jpeg,image/png,image/webp,image/svg+xml"
+        required
+        data-marks={MARKS}
+      />
+      {!isMark && (
+        <>
+          <TextField
+            id={fieldId('texto', scope)}
+            name="texto"
+            label={LABELS.texto}
+            hint={`Para quien no la ve, en una frase. Hasta ${MOST_TEXT} caracteres.${isNew ? '' : ' Vacío, queda el de antes.'}`}
+            error={errors['texto']}
+            required={isNew}
+            defaultValue={values['texto'] ?? ''}
+          />
+          <Checkbox
+            id={fieldId('adorno', scope)}
+            name="adorno"
+            value="si"
+            label="Es solo adorno: no dice nada"
+            defaultChecked={values['adorno'] === 'si'}
+          />
+        </>
+      )}
+      <Button type="submit" variant={isNew ? 'primary' : 'secondary'}>
+        {isNew ? 'Subir' : 'Sustituir'}
+      </Button>
+    </PanelForm>
+  );
+}
