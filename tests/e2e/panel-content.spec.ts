@@ -5,6 +5,8 @@ import { expect, test } from '#tests/support/test.ts';
 const SCREENS = [
   '',
   '/servicios.yaml',
+  '/marca.yaml',
+  '/redirecciones.yaml',
   '/publicar',
   '/muestra',
   '/versiones',
@@ -26,6 +28,36 @@ test('the screens of the content are whole to axe, and no wider than their windo
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await widerThanWindow(page), screen).toBe(false);
   }
+});
+
+test('the country and the zone are found by their names, and a colour that does not pass by one that does', async ({
+  page,
+  site,
+  account,
+}) => {
+  await carrySession(page, site, account);
+  await page.goto(`${site.baseURL}/panel/contenido/marca.yaml#campo-direccion.pais`);
+  for (const [field, typed, value] of [
+    ['direccion.pais', 'argen', 'AR'],
+    ['horario.zona', 'córd', 'America/Cordoba'],
+  ] as const) {
+    const choice = page.locator(`[id="campo-${field}"]`);
+    await page.goto(`${site.baseURL}/panel/contenido/marca.yaml#campo-${field}`);
+    await choice.focus();
+    await page.keyboard.type(typed);
+    await expect(choice).toHaveValue(new RegExp(`^${value}$|/${value.split('/').at(-1)}$`));
+  }
+  const colour = page.locator('[id="campo-acento"]');
+  const picker = page.locator('[type="color"]');
+  await colour.fill('#1a3a6b');
+  await expect(picker).toHaveValue('#1a3a6b');
+  const use = page.getByRole('button', { name: 'Usa este' });
+  await expect(use).toBeVisible();
+  await expect(page.getByText('Se lee bien de día y de noche.')).toBeHidden();
+  await use.click();
+  await expect(use).toBeHidden();
+  await expect(page.locator('[id="campo-acento-error"]')).toBeHidden();
+  await expect(page.getByText('Se lee bien de día y de noche.')).toBeVisible();
 });
 
 test('a price is changed by keyboard, seen beside as it is typed, and an entry is moved, added and removed', async ({

@@ -5,6 +5,7 @@ import type { Choice, FormContext, OwnPicture } from '#content/edit/form-model.t
 import { pictureName } from '#content/edit/file-title.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
+import { placeOf } from '#content/pictures/names.ts';
 import { leadingTo } from '#content/links-to.ts';
 import { CATALOGUE } from '#content/read-yaml.ts';
 import { leading, REDIRECTS } from '#content/redirects.ts';
@@ -160,7 +161,8 @@ export async function contentAround(
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
-      pictures: own,
+      // The brand's marks are in their places, and in no text.
+      pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
     currency: catalogue.currency,
     nameable: { pages, taken: takenAddresses(directory), moved, services, pictures },

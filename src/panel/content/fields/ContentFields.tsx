@@ -422,7 +422,7 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
               hidden={nearest === null}
               data-use=""
             >
-              Usa este: <span>{nearest}</span>
+              Usa este: <b data-hex="">{nearest}</b>
             </Button>
           </>
         }

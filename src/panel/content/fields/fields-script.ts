@@ -37,7 +37,7 @@ function startColour(colour: HTMLElement): void {
     const nearest = /«(#[\da-f]{6})»\.?$/i.exec(problem.trim())?.[1];
     use.hidden = nearest === undefined;
     use.value = nearest ?? '';
-    const shown = use.querySelector('span');
+    const shown = use.querySelector('[data-hex]');
     if (shown) shown.textContent = use.value;
   });
 }

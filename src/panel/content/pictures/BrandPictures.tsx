@@ -1,4 +1,6 @@
-import { Alert } from '#ui/alert/Alert.tsx';
+import type { ReactNode } from 'react';
+import { GROUNDS } from '#content/accent.ts';
+import { toCss } from '#content/color.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
@@ -37,14 +39,15 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
                 )}
               </p>
               <p className={panel['soft']}>
-                {picture.own === null ? `${NOW[picture.name]} ` : ''}
-                {WANTED[picture.name]}
+                {picture.own === null && NOW[picture.name]} {WANTED[picture.name]}
               </p>
               {picture.doubts.map((doubt) => (
-                <Alert key={doubt} tone="info" live={false}>
+                <p key={doubt} className={styles['doubt']}>
                   {doubt}
-                </Alert>
+                </p>
               ))}
+            </div>
+            <div className={styles['changes']}>
               <Change
                 name={picture.name}
                 words={picture.own === null ? 'Subir' : 'Cambiar o quitar'}
@@ -85,28 +88,33 @@ const WANTED: Readonly<Record<string, string>> = {
   compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',
 };
 
-/** The picture, on the grounds that it is shown on; ours where the agency has none. */
+/** The picture, by day and by night where it stands on the pages' ground; ours where the agency has none. */
 function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
   const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;
-  const ours =
-    name === 'portada' ? (
-      <Tower />
-    ) : name === 'compartir' ? (
-      <img src="/compartir/inicio.png" alt="" loading="lazy" />
-    ) : name === 'icono' ? (
-      <img src="/icono-192.png" alt="" />
-    ) : (
-      <EyeMark />
-    );
-  const [byDay, atNight] =
-    own === null ? [ours, ours] : [image(name), image(night === null ? name : name + NIGHT)];
+  if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;
+  if (!isOnGround) return <div className={styles['shown']}>{image(name)}</div>;
   return (
-    <div className={styles['shown']}>
-      <div className={styles['day']}>{byDay}</div>
-      {isOnGround && <div className={styles['night']}>{atNight}</div>}
+    <div className={styles['grounds']}>
+      {(['day', 'night'] as const).map((theme) => (
+        <div key={theme} className={styles['shown']}>
+          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+            <path fill={toCss(GROUNDS[theme])} d="M0 0h1v1H0z" />
+          </svg>
+          {image(theme === 'night' && night !== null ? night.name : name)}
+        </div>
+      ))}
     </div>
   );
 }
+
+/** What stands where the agency has none. */
+const OURS: Readonly<Record<string, ReactNode>> = {
+  logo: <EyeMark />,
+  'logo-con-nombre': <EyeMark />,
+  icono: <img src="/icono-192.png" alt="" loading="lazy" />,
+  portada: <Tower />,
+  compartir: <img src="/compartir/inicio.png" alt="" loading="lazy" />,
+};
 
 interface ChangeProps extends Pick<BrandPicturesProps, 'states' | 'forgeryToken'> {
   name: string;
@@ -116,7 +124,7 @@ interface ChangeProps extends Pick<BrandPicturesProps, 'states' | 'forgeryToken'
 }
 
 function Change({ name, words, isThere, isMark, states, forgeryToken }: ChangeProps) {
-  const to = filePath(BRAND_FILE, undefined);
+  const to = filePath(BRAND_FILE);
   const stateOf = (action: string) =>
     states[action]?.values['nombre'] === name ? states[action] : undefined;
   const [sent, removal] = [stateOf('subir'), stateOf('quitar-imagen')];
