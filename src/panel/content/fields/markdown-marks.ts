@@ -49,7 +49,7 @@ export function linkTo(
   if (/^(?:tel:)?\+(?:[ ().-]*\d){7,15}$/.test(text))
     return { href: `tel:+${text.replaceAll(/\D/g, '')}` };
   if (/^https:\/\/[^\s/?#]+\.[^\s/?#.]+\S*$/.test(text)) return { href: text };
-  if (/^http:/.test(text)) return { problem: 'Escribe la dirección con «https://»' };
+  if (text.startsWith('http:')) return { problem: 'Escribe la dirección con «https://»' };
   if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text))
     return { href: `https://${text}` };
   const [path = ''] = text.split(/[?#]/);

@@ -34,7 +34,7 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
             <div className={panel['stack']}>
               <p>
                 <b>{picture.title}</b>{' '}
-                {(picture.own?.isDraft || picture.night?.isDraft) && (
+                {[picture.own, picture.night].some((each) => each?.isDraft === true) && (
                   <Badge tone="info">Borrador</Badge>
                 )}
               </p>
