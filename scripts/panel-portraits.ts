@@ -9,6 +9,7 @@ import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
 import { type Actor, fullName } from '../src/server/leads/actor.ts';
 import type { NewLead } from '../src/server/leads/lead.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
+import '../tests/support/held-content.ts';
 import type { Site } from '../tests/support/site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -91,6 +92,15 @@ const ENQUIRIES: Partial<NewLead>[] = [
   },
 ];
 const SOURCES = [undefined, 'google.com', 'instagram.com', undefined, 'boletin'];
+/** By which page and from where people come, and how many of them in a day at the most. */
+const VISITED = [
+  ['/', 'directo', 14],
+  ['/', 'google.com', 19],
+  ['/servicios', 'google.com', 9],
+  ['/servicios', 'boletin', 4],
+  ['/comercio', 'instagram.com', 6],
+  ['/notas/cuanto-cuesta-una-tienda-al-mes', 'bing.com', 3],
+] as const;
 /** Enquiries of one week after the other. */
 const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
 /** Those that nobody has answered yet: how long they have waited, in hours. */
@@ -277,9 +287,19 @@ async function fill(dataDir: string): Promise<string> {
       const { row } = await read(folio);
       const state = STATES[number % STATES.length] ?? 'ganada';
       clock.now += 20 * HOUR_MS;
-      await inbox.leads.change(folio, row.version, { state, ownerId: actor.id }, actor);
+      const amount = state === 'en_conversacion' ? null : 18_000 + ((number * 7_919) % 160) * 1_000;
+      await inbox.leads.change(folio, row.version, { state, amount, ownerId: actor.id }, actor);
     }
   }
+  const visits = Array.from({ length: WEEKS * 7 }, (_, day) =>
+    VISITED.map(([page, origin, most], each) => ({
+      day: new Date(now - day * DAY_MS).toISOString().slice(0, 10),
+      page,
+      origin,
+      visits: 1 + ((day * 7 + each * 5) % most),
+    })),
+  );
+  await kysely.insertInto('visit_count').values(visits.flat()).execute();
   for (const hours of WAITING) {
     await come(now - hours * HOUR_MS, hours === 9 ? 'visitor_mail' : '');
   }

@@ -114,6 +114,7 @@ async function start(): Promise<void> {
       shared,
       formHandler,
       preface,
+      answered: services.visits.note,
       bodies,
       probes,
     };

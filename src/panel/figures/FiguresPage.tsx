@@ -3,7 +3,7 @@ import { BarChart } from '#ui/chart/BarChart.tsx';
 import tones from '#ui/chart/tones.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
-import { formatPrice } from '#content/prices.ts';
+import { formatAmount, formatPrice } from '#content/prices.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { channelWords, stateWords } from '#panel/shell/words.ts';
 import { dayWords, spanWords } from '#panel/shell/moments.ts';
@@ -21,6 +21,7 @@ const SERIES = ['Contacto', 'Cotización'] as const;
 /** What came in a period against the one before. Every number leads to the list that it counts. */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
+  const { number, visits, visitsSince } = view;
   return (
     <>
       <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
@@ -32,13 +33,22 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           <Button type="submit">Ver</Button>
         </form>
       </div>
-      <p className={styles['total']}>
-        <a href={list(total.filter)} className={styles['big']}>
-          {total.count}
-        </a>{' '}
-        {total.count === 1 ? 'solicitud' : 'solicitudes'}
-        <Change count={total.count} before={total.before} />
-      </p>
+      <div className={styles['totals']}>
+        <p>
+          <a href={list(total.filter)} className={styles['big']}>
+            {total.count}
+          </a>{' '}
+          {total.count === 1 ? 'solicitud' : 'solicitudes'}
+          <Change {...total} number={number} />
+        </p>
+        {visitsSince !== null && (
+          <p>
+            <span className={styles['big']}>{number(visits.count)}</span>{' '}
+            {visits.count === 1 ? 'visita al sitio' : 'visitas al sitio'}
+            <Change {...visits} number={number} />
+          </p>
+        )}
+      </div>
       <PanelSection
         id="semanas"
         title="Por semana"
@@ -78,11 +88,51 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           ]}
         />
       </PanelSection>
-      {groupsOf(view).map(({ id, title, intro, rows, words }) => (
-        <PanelSection key={id} id={id} title={title} intro={intro}>
-          <CountedTable title={title} rows={rows} words={words} list={list} of={total.count} />
+      {groupsOf(view).map((group) => (
+        <PanelSection key={group.id} {...group}>
+          <CountedTable view={view} group={group} />
         </PanelSection>
       ))}
+      <PanelSection
+        id="ganado"
+        title="Cotizado y ganado"
+        intro="De las solicitudes del periodo, por responsable. Cotizado suma los montos de las cotizadas, las ganadas y las perdidas; ganado, los de las ganadas."
+      >
+        <Table
+          className={styles['figures']}
+          caption="Montos cotizados y ganados, por responsable"
+          captionHidden
+          rows={quotedRows(view)}
+          rowKey={({ id }) => id ?? ''}
+          columns={[
+            {
+              key: 'p',
+              header: 'Responsable',
+              rowHeader: true,
+              cell: ({ name, filter }) => <a href={list(filter)}>{name}</a>,
+            },
+            {
+              key: 'q',
+              header: 'Cotizado',
+              numeric: true,
+              cell: ({ quoted }) => formatAmount(quoted, view.money),
+            },
+            {
+              key: 'w',
+              header: 'Ganado',
+              numeric: true,
+              cell: ({ won }) => formatAmount(won, view.money),
+            },
+            {
+              key: 's',
+              header: 'Parte ganada',
+              numeric: true,
+              cell: ({ quoted, won }) =>
+                quoted === 0 ? '—' : `${Math.round((won / quoted) * 100)} %`,
+            },
+          ]}
+        />
+      </PanelSection>
       <PanelSection
         id="montos"
         title="Montos"
@@ -161,8 +211,40 @@ export function FiguresPage({ view }: { view: FiguresView }) {
   );
 }
 
+/** Everybody together, then each person, when there are several. */
+function quotedRows({ quoted, period }: FiguresView) {
+  const sum = (pick: 'quoted' | 'won') => quoted.reduce((all, each) => all + each[pick], 0);
+  const all = {
+    id: 'todas',
+    name: 'Todas las personas',
+    quoted: sum('quoted'),
+    won: sum('won'),
+    filter: period,
+  };
+  const each = quoted.map((row) => ({
+    ...row,
+    name: row.name === '' ? 'Sin responsable' : row.name,
+  }));
+  return each.length > 1 ? [all, ...each] : each.length === 1 ? each : [all];
+}
+
 /** Everything that is counted by something, and how each of those is called. */
-function groupsOf({ kinds, types, sources, states, labels }: FiguresView) {
+function groupsOf({
+  kinds,
+  types,
+  sources,
+  pages,
+  states,
+  labels,
+  visits,
+  visitsSince,
+  period,
+}: FiguresView): readonly Group[] {
+  const known = visitsSince === null ? undefined : visits.count;
+  const since =
+    visitsSince !== null && visitsSince > period.from
+      ? ` Las visitas se cuentan desde el ${longDay(visitsSince)}.`
+      : '';
   return [
     {
       id: 'formulario',
@@ -180,8 +262,19 @@ function groupsOf({ kinds, types, sources, states, labels }: FiguresView) {
     {
       id: 'origen',
       title: 'Por origen',
+      intro: `Desde dónde llegaron al sitio: otro sitio, un buscador o la campaña de un enlace (utm_source). «Directo» es quien escribió la dirección o usó una aplicación que no dice cuál es.${since}`,
       rows: sources,
-      words: (key: string) => (key === '' ? 'Sin dato' : key),
+      words: (key: string) => ORIGINS[key] ?? key,
+      visits: known,
+    },
+    {
+      id: 'pagina',
+      title: 'Por página de llegada',
+      intro:
+        'La primera página que abrió quien llegó desde fuera. Las que siguió viendo no cuentan.',
+      rows: pages,
+      words: (key: string) => (key === '/' ? 'Portada' : key === '' ? 'Sin dato' : key),
+      visits: known,
     },
     {
       id: 'estado',
@@ -193,15 +286,25 @@ function groupsOf({ kinds, types, sources, states, labels }: FiguresView) {
   ];
 }
 
-interface CountedTableProps extends Pick<FiguresView, 'list'> {
+const ORIGINS: Readonly<Record<string, string>> = {
+  '': 'Sin dato',
+  directo: 'Directo',
+  otros: 'Otros sitios',
+};
+
+interface Group {
+  id: string;
   title: string;
+  intro?: string;
   rows: readonly Figure[];
   words: (key: string) => string;
-  /** All there are. */
-  of: number;
+  /** All visits, where those of each row are told; the bars are then parts of them. */
+  visits?: number | undefined;
 }
 
-function CountedTable({ title, rows, words, list, of }: CountedTableProps) {
+function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
+  const { list, number } = view;
+  const { title, rows, words, visits: all } = group;
   return (
     <Table
       className={classNames(styles['figures'], styles['counted'])}
@@ -214,15 +317,27 @@ function CountedTable({ title, rows, words, list, of }: CountedTableProps) {
         { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ key }) => <bdi>{words(key)}</bdi> },
         {
           key: 'b',
-          header: 'Parte del total',
-          cell: ({ count }) => <Share part={count} of={of} />,
+          header: all === undefined ? 'Parte del total' : 'Parte de las visitas',
+          cell: ({ count, visits = 0 }) => (
+            <Share part={all === undefined ? count : visits} of={all ?? view.total.count} />
+          ),
         },
+        ...(all === undefined
+          ? []
+          : [
+              {
+                key: 'v',
+                header: 'Visitas',
+                numeric: true,
+                cell: ({ visits = 0 }: Figure) => number(visits),
+              },
+            ]),
         {
           key: 'n',
-          header: 'Ahora',
+          header: 'Solicitudes',
           numeric: true,
           cell: ({ key, count, filter }) =>
-            filter === null ? (
+            filter === null || count === 0 ? (
               count
             ) : (
               <a href={list(filter)} aria-label={`${count}: ver las de ${words(key)}`}>
@@ -247,27 +362,43 @@ function Share({ part, of }: { part: number; of: number }) {
   );
 }
 
-function Change({ count, before }: { count: number; before: number }) {
+function Change({
+  count,
+  before,
+  number,
+}: Pick<Figure, 'count' | 'before'> & Pick<FiguresView, 'number'>) {
   const words =
     before === 0
       ? 'antes, ninguna'
       : count === before
         ? 'las mismas que antes'
-        : `${Math.abs(count - before)} ${count > before ? 'más' : 'menos'} que antes (${before})`;
+        : `${number(Math.abs(count - before))} ${count > before ? 'más' : 'menos'} que antes (${number(before)})`;
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
-const span = (ms: number | null) => (ms === null ? '—' : spanWords(ms));
+/** At most how long, in whole minutes, hours or days: a part of one counts as all of it. */
+function span(ms: number | null): string {
+  if (ms === null) return '—';
+  const unit = UNITS.findLast((each) => ms > each) ?? UNITS[0];
+  return spanWords(Math.max(1, Math.ceil(ms / unit)) * unit);
+}
+const UNITS = [60_000, 60 * 60_000, 24 * 60 * 60_000] as const;
 
 /** What is told of first answers. */
 const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
-  ['Respondidas', ({ answered }) => String(answered)],
-  ['A tiempo', ({ inTime }) => String(inTime)],
-  ['Tarde, o vencidas sin responder', ({ late }) => String(late)],
-  ['La mitad, en menos de', ({ median }) => span(median)],
+  ['Solicitudes respondidas', ({ answered }) => String(answered)],
+  ['Respondidas a tiempo', ({ inTime }) => String(inTime)],
+  ['Respondidas tarde, o vencidas sin respuesta', ({ late }) => String(late)],
+  ['La mitad recibió respuesta en menos de', ({ median }) => span(median)],
   ['Nueve de cada diez, en menos de', ({ p90 }) => span(p90)],
-  ['La mitad, en horas de trabajo', ({ medianWorking }) => span(medianWorking)],
-  ['Nueve de cada diez, en horas de trabajo', ({ p90Working }) => span(p90Working)],
+  [
+    'La mitad, contando solo horas de trabajo, en menos de',
+    ({ medianWorking }) => span(medianWorking),
+  ],
+  [
+    'Nueve de cada diez, contando solo horas de trabajo, en menos de',
+    ({ p90Working }) => span(p90Working),
+  ],
 ];
 
 function between({ from, to }: { from: string; to: string }): string {

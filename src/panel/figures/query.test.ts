@@ -5,9 +5,14 @@ import { weekdayOf } from '#server/leads/zone.ts';
 import { testDatabase } from '#tests/support/databases.ts';
 import { figuresView } from './query.ts';
 
-it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
-  'compares whole weeks that end on %s with as many before, on the same days of the week',
-  async (today) => {
+it.each([
+  ['2026-11-23', '2026-10-01 2026-10-23', '2026-09-01 2026-09-30'],
+  ['2026-11-30', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
+  ['2026-03-29', '2026-02-01 2026-02-28', '2026-01-01 2026-01-31'],
+  ['2026-01-01', '2025-12-01 2025-12-01', '2025-11-01 2025-11-30'],
+])(
+  'compares whole weeks that end on %s with as many before, and months with the month before',
+  async (today, monthBefore, twoBefore) => {
     vi.useFakeTimers({ now: Date.parse(`${today}T15:00:00Z`), toFake: ['Date'] });
     const test = await testDatabase('sqlite');
     try {
@@ -15,8 +20,8 @@ it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
       const real = createFigures(test.database, { promise: { workingMs: () => 0 } });
       const asked: InboxFigures[] = [];
       const figures = {
-        of: async (period: { from: string; to: string }) => {
-          const found = await real.of(period);
+        of: async (...given: Parameters<typeof real.of>) => {
+          const found = await real.of(...given);
           asked.push(found);
           return found;
         },
@@ -32,6 +37,13 @@ it.each(['2026-11-23', '2026-11-25', '2026-11-29'])(
       for (const { words, href } of periods) {
         expect((await open(href)).periods.find(({ current }) => current)?.words).toBe(words);
         const of = asked.at(-1);
+        if (href.includes('=mes')) {
+          expect(of?.period.from).toMatch(/-01$/);
+          const isLast = href.endsWith('pasado');
+          const days = `${of?.before.from} ${of?.before.to}`;
+          expect(days, words).toBe(isLast ? twoBefore : monthBefore);
+          continue;
+        }
         expect(of?.period.to).toBe(today);
         expect(weekdayOf(of?.period.from ?? ''), words).toBe(weekdayOf(of?.before.from ?? ''));
         for (const { from, to } of of?.weeks ?? []) {

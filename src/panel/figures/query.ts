@@ -1,3 +1,4 @@
+import { numberWords } from '#content/locale.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
@@ -5,12 +6,25 @@ import type { InboxFilter } from '#server/leads/inbox/address.ts';
 import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Ready periods, in whole weeks up to today: each weekday is in them, and in the period before, as often. */
-const PERIODS = [
-  { words: 'Últimas 4 semanas', weeks: 4 },
-  { words: 'Últimas 12 semanas', weeks: 12 },
-  { words: 'Último año', weeks: 52 },
-] as const;
+/**
+ * Ready periods by their names in an address: months against the same days of the month before, and whole
+ * weeks up to today, so that each weekday is in them and in the period before as often.
+ */
+const PERIODS = {
+  mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
+  'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },
+  '4-semanas': { words: 'Últimas 4 semanas', of: (today: string) => weeksUpTo(today, 4) },
+  '12-semanas': { words: 'Últimas 12 semanas', of: (today: string) => weeksUpTo(today, 12) },
+  '52-semanas': { words: 'Últimas 52 semanas', of: (today: string) => weeksUpTo(today, 52) },
+} as const;
+const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
+
+/** First and last day, and those of what it is compared with where that is not as many days before. */
+interface Compared {
+  from: string;
+  to: string;
+  against?: { from: string; to: string };
+}
 
 /** What came in the period of an address, the last four weeks by default, and in the one before. */
 export async function figuresView(
@@ -18,22 +32,21 @@ export async function figuresView(
   { person }: PanelVisit,
   { searchParams }: URL,
 ) {
-  const today = dayOf(Date.now(), timeZone);
-  const asked = periodOf(searchParams, today);
-  const of = await figures.of(asked);
+  const written = writtenPeriod(searchParams);
+  const name = NAMES.find((each) => each === searchParams.get('periodo')) ?? '4-semanas';
+  const asked: Compared = written ?? PERIODS[name].of(dayOf(Date.now(), timeZone));
+  const of = await figures.of(asked, asked.against);
   return {
     ...of,
     labels: typeLabels(),
     money,
+    number: (value: number) => numberWords(value, money.idioma),
     asked,
-    periods: PERIODS.map(({ words, weeks }) => {
-      const from = begin(today, weeks);
-      return {
-        words,
-        href: `/panel/cifras?desde=${from}&hasta=${today}`,
-        current: asked.from === from && asked.to === today,
-      };
-    }),
+    periods: NAMES.map((each) => ({
+      words: PERIODS[each].words,
+      href: `/panel/cifras?periodo=${each}`,
+      current: written === null && each === name,
+    })),
     /** The address of the list that a filter finds. */
     list: (filter: InboxFilter) => `/panel?${writeQuery({ filter }, person?.id ?? '').toString()}`,
   };
@@ -42,15 +55,28 @@ export async function figuresView(
 /** What `figuresView` gives. */
 export type FiguresView = Awaited<ReturnType<typeof figuresView>>;
 
-function periodOf(params: URLSearchParams, today: string): { from: string; to: string } {
-  const from = params.get('desde') ?? '';
-  const to = params.get('hasta') ?? '';
-  if (!isDay(from) || !isDay(to)) return { from: begin(today, PERIODS[0].weeks), to: today };
-  // Written the wrong way round it is the same period.
-  return from <= to ? { from, to } : { from: to, to: from };
+/** The period that somebody wrote; null for none. Written the wrong way round it is the same period. */
+function writtenPeriod(params: URLSearchParams): Compared | null {
+  const [from = '', to = ''] = [params.get('desde') ?? '', params.get('hasta') ?? ''].sort();
+  return isDay(from) && isDay(to) ? { from, to } : null;
 }
 
-/** The first day of so many weeks that end today. */
-function begin(today: string, weeks: number): string {
-  return shiftDay(today, 1 - 7 * weeks);
+/** So many weeks that end on a day. */
+function weeksUpTo(day: string, weeks: number): Compared {
+  return { from: shiftDay(day, 1 - 7 * weeks), to: day };
 }
+
+/** A month from its first day to one of its days, against the same days of the month before, or all it has. */
+function monthUpTo(day: string): Compared {
+  const last = dayBeforeMonth(day);
+  const isWhole = shiftDay(day, 1).endsWith('-01');
+  const same = last.slice(0, 8) + day.slice(8);
+  return {
+    from: firstOfMonth(day),
+    to: day,
+    against: { from: firstOfMonth(last), to: isWhole || same > last ? last : same },
+  };
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+const dayBeforeMonth = (day: string) => shiftDay(firstOfMonth(day), -1);

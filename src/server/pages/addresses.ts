@@ -10,6 +10,9 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
+/** The paths of the pages that visitors are led to: what can be counted of a visit. */
+export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
+
 /** Where the page of a status is drawn; visitors never find it by this address. */
 const errorAddress = (status: string) => `/errores/${status}`;
 

@@ -35,6 +35,8 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'spam digest',
     'forgetting subscribers and messages',
     'retention',
+    'counting visits',
+    'forgetting visits',
     'forgetting captchas',
     'forgetting what expired in the panel',
     'forgetting invitations that are over',

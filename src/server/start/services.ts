@@ -62,6 +62,8 @@ import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import { createSpamDigest } from '#server/leads/spam.ts';
 import { createSpam, createMailDomains, lookUpMail } from '#server/site/spam/judge.ts';
+import { createVisits } from '#server/site/visits.ts';
+import { carriesSession } from '#server/accounts/visit.ts';
 import { giveReminders } from '#server/leads/inbox/reminders.ts';
 import { countRounds, createWatch, exposeWatch } from '#server/start/watch-services.ts';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
@@ -87,6 +89,9 @@ const INVITATIONS_EVERY_MS = 60 * 1000;
 
 /** How often reminders are looked for whose moment has come, in milliseconds. */
 const REMIND_EVERY_MS = 20 * 1000;
+
+/** How often the visits of the last while are added to the database, in milliseconds. */
+const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
 /** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
 const RECALL_EVERY_MS = 15 * 1000;
@@ -350,6 +355,7 @@ export async function createServices(
     'Lines of the log lost because it could not be written.',
     () => lines.dropped(),
   );
+  const visits = createVisits(database, { config, isStaff: carriesSession });
   const taken = counter(
     metrics.registry,
     'mails_taken_total',
@@ -394,6 +400,8 @@ export async function createServices(
       await outbox.purge();
     }),
     every(PURGE_EVERY_MS, 'retention', () => retention.purge()),
+    every(WRITE_VISITS_EVERY_MS, 'counting visits', () => visits.write()),
+    every(PURGE_EVERY_MS, 'forgetting visits', () => visits.purge()),
     every(PURGE_EVERY_MS, 'forgetting captchas', () => leads.purgeCaptchaUses()),
     every(PURGE_EVERY_MS, 'forgetting what expired in the panel', () => staff.purge()),
     every(INVITATIONS_EVERY_MS, 'forgetting invitations that are over', () =>
@@ -456,6 +464,7 @@ export async function createServices(
       requests: createPrivacyRequests(database, outbox, mails),
     },
     publishing,
+    visits,
     metrics,
     probes,
     watch,
@@ -464,6 +473,9 @@ export async function createServices(
     /** Lets go of the database and of the mail server. The jobs must have stopped before. */
     async close() {
       mailer.close();
+      await visits.write().catch((error: unknown) => {
+        log.warn({ err: error }, 'the last visits could not be counted');
+      });
       await database.close();
     },
   };

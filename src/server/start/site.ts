@@ -6,7 +6,7 @@ import { createHealth, type HealthProbes } from '#server/watch/health/health.ts'
 import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import { policyFor } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
-import { createRequestHandler, type Preface } from '#server/platform/http/request-handler.ts';
+import { createRequestHandler, type Preface, type SiteParts } from '#server/platform/http/request-handler.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';
@@ -53,6 +53,7 @@ export interface SiteOptions {
   /** Answers posts that need no page. */
   formHandler?: FormHandler;
   preface?: Preface;
+  answered?: SiteParts['answered'];
   /** How large a body is read; by default no files are. */
   bodies?: BodyLimits | undefined;
   probes: HealthProbes;
@@ -79,6 +80,7 @@ export async function openSite(options: SiteOptions) {
     shared,
     formHandler,
     preface,
+    answered,
     bodies,
     probes,
     log,
@@ -103,6 +105,7 @@ export async function openSite(options: SiteOptions) {
     shared,
     formHandler,
     preface,
+    answered,
     bodies,
     widenPolicy: (policy) => policyFor(config.captcha.provider)(policy),
     log,

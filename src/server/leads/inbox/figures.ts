@@ -3,8 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { agencyZone, endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
-import { LEAD_STATES, type LeadKind, type LeadState } from '#server/leads/lead.ts';
+import { LEAD_STATES, type LeadKind, type LeadState, storedOrigin } from '#server/leads/lead.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
+import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
 /** A number with the list that it counts, and the same of the period before. */
@@ -13,7 +14,9 @@ export interface Figure {
   key: string;
   count: number;
   before: number;
-  /** Null where no list is of them: of those that said nothing. */
+  /** Of a page or an origin: how often people came to the site by it. */
+  visits?: number | undefined;
+  /** Null where no list is of them: of those that said nothing, and of pages. */
   filter: InboxFilter | null;
 }
 
@@ -121,28 +124,56 @@ export function createFigures(
     });
   }
 
-  async function of(asked: Period) {
+  /** What was quoted and won of the enquiries of a period, in money, by who sees to them. */
+  async function quotedOf(kysely: Kysely<Schema>, period: Period) {
+    const { rows } = await sql<{
+      id: string | null;
+      firstname: string | null;
+      lastname: string | null;
+      count: number;
+      quoted: number;
+      won: number;
+    }>`
+      select owner_id as id, firstname, lastname, count(*) as count,
+        coalesce(sum(case when status in ('cotizada', 'ganada', 'perdida') then amount end), 0) as quoted,
+        coalesce(sum(case when status = 'ganada' then amount end), 0) as won
+      from lead left join staff on staff.id = owner_id
+      where ${within(period)} and ${WANTED} group by owner_id, firstname, lastname
+    `.execute(kysely);
+    return rows
+      .map(({ id, firstname, lastname, count, quoted, won }) => ({
+        id,
+        name: id === null ? '' : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
+        count,
+        quoted: Number(quoted),
+        won: Number(won),
+        filter: { ...period, owner: id ?? 'none' },
+      }))
+      .sort((one, other) => other.won - one.won || other.quoted - one.quoted);
+  }
+
+  /**
+   * @param asked first and last day
+   * @param against the period that it is compared with; by default as many days right before
+   */
+  async function of(asked: Period, against?: Period) {
     const kysely = await database.reader();
     const period = inBounds(asked);
     const days = daysBetween(period);
-    const before = { from: shiftDay(period.from, -days), to: shiftDay(period.from, -1) };
+    const before = against ?? { from: shiftDay(period.from, -days), to: shiftDay(period.from, -1) };
     const figures = async (
       what: ReturnType<typeof sql>,
       name: 'kind' | 'type' | 'source' | 'state',
-      options?: { from?: ReturnType<typeof sql> },
-    ): Promise<Figure[]> => {
-      const count = await countsBy(kysely, what, period, options);
-      const earlier = await countsBy(kysely, what, before, options);
-      return [...new Set([...count.keys(), ...earlier.keys()])]
-        .map((key) => ({
-          key,
-          count: count.get(key) ?? 0,
-          before: earlier.get(key) ?? 0,
-          filter: key === '' ? null : { ...period, [name]: key },
-        }))
-        .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
-        .slice(0, MOST);
-    };
+      { visits, ...options }: Arrivals & { from?: ReturnType<typeof sql> } = {},
+    ): Promise<Figure[]> =>
+      compared({
+        count: await countsBy(kysely, what, period, options),
+        earlier: await countsBy(kysely, what, before, options),
+        filterOf: (key) => ({ ...period, [name]: key }),
+        visits,
+      });
+    const firstPages = async (of: Period) => pagesIn(await countsBy(kysely, sql`lead.origin`, of));
+    const visits = await visitsOf(kysely, period);
     const kinds = await figures(sql`lead.kind`, 'kind');
     const sum = (pick: 'count' | 'before') => kinds.reduce((all, kind) => all + kind[pick], 0);
     return {
@@ -155,10 +186,20 @@ export function createFigures(
       types: await figures(sql`lead_type.type`, 'type', {
         from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
       }),
-      sources: await figures(sql`lead.source`, 'source'),
+      sources: await figures(sql`lead.source`, 'source', { visits: visits.origins }),
+      /** The pages by which people came to the site. */
+      pages: compared({
+        count: await firstPages(period),
+        earlier: await firstPages(before),
+        visits: visits.pages,
+      }),
+      visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
+      /** The first day of which visits are known; null before any is. */
+      visitsSince: await firstVisitDay(kysely),
       states: await figures(sql`lead.status`, 'state'),
       /** What is worth something: in the open states of whenever, and in the others of the period. */
       amounts: await amountsOf(kysely, period),
+      quoted: await quotedOf(kysely, period),
       answers: await answersOf(kysely, period),
       answersBefore: await answersOf(kysely, before),
       /** Of the enquiries of the period. */
@@ -181,6 +222,72 @@ export function createFigures(
   }
 
   return { of };
+}
+
+/** Visits by what they came by. */
+interface Arrivals {
+  visits?: ReadonlyMap<string, number> | undefined;
+}
+
+interface Counts extends Arrivals {
+  count: ReadonlyMap<string, number>;
+  /** Of the period before. */
+  earlier: ReadonlyMap<string, number>;
+  /** The list of a key's enquiries; missing where there is none. */
+  filterOf?: (key: string) => InboxFilter;
+}
+
+/** Counts of two periods side by side: the most visited first, then those with most enquiries. */
+function compared({ count, earlier, visits, filterOf }: Counts): Figure[] {
+  const keys = new Set([...count.keys(), ...earlier.keys(), ...(visits?.keys() ?? [])]);
+  return [...keys]
+    .map((key) => ({
+      key,
+      count: count.get(key) ?? 0,
+      before: earlier.get(key) ?? 0,
+      visits: visits && (visits.get(key) ?? 0),
+      filter: key === '' || filterOf === undefined ? null : filterOf(key),
+    }))
+    .sort(
+      (one, other) =>
+        (other.visits ?? 0) - (one.visits ?? 0) ||
+        other.count - one.count ||
+        (one.key < other.key ? -1 : 1),
+    )
+    .slice(0, MOST);
+}
+
+async function visitsOf(kysely: Kysely<Schema>, { from, to }: Period) {
+  const rows = await kysely
+    .selectFrom('visit_count')
+    .select(({ fn }) => ['page', 'origin', fn.sum<number | string>('visits').as('visits')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['page', 'origin'])
+    .execute();
+  const found = { count: 0, pages: new Map<string, number>(), origins: new Map<string, number>() };
+  for (const { page, origin, visits } of rows) {
+    found.count += Number(visits);
+    found.pages.set(page, (found.pages.get(page) ?? 0) + Number(visits));
+    found.origins.set(origin, (found.origins.get(origin) ?? 0) + Number(visits));
+  }
+  return found;
+}
+
+async function firstVisitDay(kysely: Kysely<Schema>): Promise<string | null> {
+  const first = kysely.selectFrom('visit_count').select('day').orderBy('day').limit(1);
+  return (await first.executeTakeFirst())?.day ?? null;
+}
+
+/** Counts by the first page of a visit. @param counts by `origin` as it is stored */
+function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
+  const pages = new Map<string, number>();
+  for (const [json, count] of counts) {
+    const page = storedOrigin(json === '' ? null : json)?.firstPage ?? '';
+    const path = page.replace(/(?<=.)\/$/, '');
+    pages.set(path, (pages.get(path) ?? 0) + count);
+  }
+  return pages;
 }
 
 /** The other way round it is put right, and past two years it is cut. */

@@ -130,13 +130,18 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       await inbox().leads.change(folio, 1, change, ANA);
     }
     const won = await bench.panel.arrive();
-    await inbox().leads.change(won, 1, { state: 'ganada', amount: 9_000 }, ANA);
+    await inbox().leads.change(won, 1, { state: 'ganada', amount: 9_000, ownerId: LUIS.id }, ANA);
     expect((await inbox().list.count({ state: 'cotizada' })).amount).toBe(100_500);
     expect((await inbox().list.count({ state: 'nueva' })).amount).toBeNull();
-    const { amounts } = await inbox().figures.of({ from: '2026-01-01', to: '2026-01-31' });
+    const january = { from: '2026-01-01', to: '2026-01-31' };
+    const { amounts } = await inbox().figures.of(january);
     expect(amounts).toEqual([
       { state: 'cotizada', stage: 'Por firmar', count: 2, amount: 100_500 },
       { state: 'ganada', stage: null, count: 1, amount: 9_000 },
+    ]);
+    expect((await inbox().figures.of(january)).quoted).toMatchObject([
+      { name: 'Luis Mora', count: 1, quoted: 9_000, won: 9_000, filter: { owner: 'luis' } },
+      { name: '', count: 2, quoted: 100_500, won: 0, filter: { owner: 'none' } },
     ]);
     const wrong = await inbox().leads.change(won, 2, { amount: -1, expectedOn: 'mañana' }, ANA);
     expect(wrong).toMatchObject({ errors: { monto: /cifras/, esperada: /fecha/ } });

@@ -353,6 +353,10 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table setting (name text not null primary key, value text, revision bigint not null, changed_at bigint not null)',
     'create table setting_trial (section text not null primary key, at bigint not null, fine integer not null, said text not null)',
   ],
+  '024_visits': () => [
+    // `day`: as `2026-11-26`, in the agency's zone. `origin`: as the `source` of an enquiry.
+    'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

@@ -105,6 +105,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '021_content_folder',
       '022_assignments',
       '023_settings',
+      '024_visits',
     ]);
   });
 

@@ -595,6 +595,15 @@ export interface Schema {
     /** What is wrong with one that is not proven. */
     said: Fixed<string>;
   };
+  /** How often a page was come to from outside the site. */
+  visit_count: {
+    /** As `2026-11-26`, in the agency's zone. */
+    day: string;
+    page: string;
+    /** As `source` of an enquiry; `otros` for those of a day that has had too many. */
+    origin: string;
+    visits: number;
+  };
   promise_reminder: {
     lead_id: Fixed<string>;
     /** Of the promised time, in hundredths. */

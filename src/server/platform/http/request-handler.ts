@@ -37,7 +37,7 @@ export type Operations = ReadonlyMap<string, Operation>;
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 /** What a request handler is made of. */
-interface SiteParts {
+export interface SiteParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   /** What is served now; asked for at each request, because publishing replaces it. */
   files: () => SiteFiles;
@@ -51,6 +51,8 @@ interface SiteParts {
   /** Answers posts that need no page. */
   formHandler?: FormHandler | undefined;
   preface?: Preface | undefined;
+  /** Told of each request once it is over, with the status sent. */
+  answered?: ((exchange: Exchange, status: number) => void) | undefined;
   bodies?: BodyLimits | undefined;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
@@ -102,6 +104,7 @@ export function createRequestHandler(
         const status = response.writableFinished ? response.statusCode : 499;
         metrics.countResponse(exchange.kind, status);
         logResponse(accessLog, exchange, status);
+        parts.answered?.(exchange, status);
       });
       respond(exchange);
     } catch (error) {

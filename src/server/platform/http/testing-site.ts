@@ -52,7 +52,7 @@ const HEALTHY: HealthProbes = {
 export interface TestSiteOptions extends Partial<
   Pick<
     SiteOptions,
-    'findFormer' | 'shared' | 'preface' | 'bodies' | 'timeouts' | 'probes' | 'metrics'
+    'findFormer' | 'shared' | 'preface' | 'answered' | 'bodies' | 'timeouts' | 'probes' | 'metrics'
   >
 > {
   config?: Partial<SiteOptions['config']>;
@@ -153,6 +153,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     metrics: options.metrics ?? createMetrics(),
     ...(options.findFormer && { findFormer: options.findFormer }),
     ...(options.preface && { preface: options.preface }),
+    ...(options.answered && { answered: options.answered }),
     ...(options.bodies && { bodies: options.bodies }),
     ...(options.timeouts && { timeouts: options.timeouts }),
   });

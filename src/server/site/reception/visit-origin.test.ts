@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '#server/leads/lead.ts';
-import { visitOrigin } from './receive.ts';
+import { visitOrigin } from './visit-origin.ts';
 
 const origin = 'https://atalaya.example';
 const asked = (field: string | null, referer?: string) =>

@@ -1,0 +1,70 @@
+import type { PostedForm } from '#forms/parse.ts';
+import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
+import type { LeadOrigin } from '#server/leads/lead.ts';
+
+/** Longest part that is kept, in characters; nobody's campaign is longer. */
+const LONGEST_PART = 120;
+/** Longest field that is read. */
+const LONGEST_FIELD = 4_000;
+
+/** Who asks, as far as this goes. */
+interface Asking {
+  headers: Pick<Headers, 'get'>;
+  /** The site's own origin, as the visitor sees it. */
+  origin: string;
+}
+
+/**
+ * Where an enquiry came from: what the browser's script told, and what the request itself shows. Any
+ * of it can be made up, so it is bounded, cleaned, and only ever shown as text.
+ */
+export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
+  const field = posted.get(ORIGIN_FIELD);
+  const text = typeof field === 'string' ? field.slice(0, LONGEST_FIELD) : '';
+  const [first = '', led = ''] = text.split(' ');
+  const page = ownPage(headers.get('referer') ?? '', origin);
+  const firstPage = ownPage(first, origin);
+  const parts = {
+    firstPage: tidy(firstPage?.pathname),
+    ...arrivalFrom(firstPage ?? page, led, origin),
+    formPage: tidy(page?.pathname),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * What led to a page of the site.
+ *
+ * @param page the address of the first page of the visit, if it is known
+ * @param led the address that led there; empty for none
+ * @param origin the site's own
+ */
+export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
+  const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
+  const from = URL.parse(led);
+  return {
+    referrer: from === null || from.origin === origin ? undefined : tidy(hostOf(from)),
+    utmSource: utm('source'),
+    utmMedium: utm('medium'),
+    utmCampaign: utm('campaign'),
+  };
+}
+
+function hostOf({ host }: URL): string {
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+/** A page of this site; null for any other address, and for none. */
+function ownPage(address: string, origin: string): URL | null {
+  const url = URL.parse(address);
+  return url?.origin === origin ? url : null;
+}
+
+function tidy(text: string | null | undefined): string | undefined {
+  const line = text
+    ?.toWellFormed()
+    .replaceAll(/[\p{Control}\p{Format}\s]+/gu, ' ')
+    .trim();
+  if (line === undefined || line === '') return undefined;
+  return Array.from(line).slice(0, LONGEST_PART).join('');
+}
