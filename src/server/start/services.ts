@@ -62,7 +62,7 @@ import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import { createSpamDigest } from '#server/leads/spam.ts';
 import { createSpam, createMailDomains, lookUpMail } from '#server/site/spam/judge.ts';
-import { createVisits } from '#server/site/visits.ts';
+import { createVisits } from '#server/site/reception/visits.ts';
 import { carriesSession } from '#server/accounts/visit.ts';
 import { giveReminders } from '#server/leads/inbox/reminders.ts';
 import { countRounds, createWatch, exposeWatch } from '#server/start/watch-services.ts';

@@ -6,7 +6,11 @@ import { createHealth, type HealthProbes } from '#server/watch/health/health.ts'
 import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import { policyFor } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
-import { createRequestHandler, type Preface, type SiteParts } from '#server/platform/http/request-handler.ts';
+import {
+  createRequestHandler,
+  type Preface,
+  type SiteParts,
+} from '#server/platform/http/request-handler.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';

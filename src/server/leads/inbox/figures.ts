@@ -245,7 +245,7 @@ function compared({ count, earlier, visits, filterOf }: Counts): Figure[] {
       key,
       count: count.get(key) ?? 0,
       before: earlier.get(key) ?? 0,
-      visits: visits && (visits.get(key) ?? 0),
+      visits: visits === undefined ? undefined : (visits.get(key) ?? 0),
       filter: key === '' || filterOf === undefined ? null : filterOf(key),
     }))
     .sort(

@@ -37,11 +37,11 @@ describe.each(dialects)('visits in %s', (dialect) => {
 
   it('are what people open from outside, by day, page and origin, once they are answered', async () => {
     const visits = counting();
-    let over = Promise.withResolvers<void>();
+    let over = Promise.withResolvers<undefined>();
     const site = await openTestSite({
       answered(exchange, status) {
         visits.note(exchange, status);
-        over.resolve();
+        over.resolve(undefined);
       },
     });
     const open = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

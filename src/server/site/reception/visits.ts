@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
-import { arrivalFrom } from './reception/visit-origin.ts';
+import { arrivalFrom } from './visit-origin.ts';
 
 /** Pairs of a page and an origin that one day keeps; further origins of the day are {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
@@ -23,9 +23,6 @@ type Count = Schema['visit_count'];
 
 const pages = perContent(() => new Set(foundPaths()));
 
-/** How many visits there were, by day, page and origin: docs/decisions/044-visitas.md. */
-export type Visits = ReturnType<typeof createVisits>;
-
 /** What visits are counted with. */
 interface VisitsOptions {
   config: Parameters<typeof visitorOf>[1];
@@ -35,8 +32,9 @@ interface VisitsOptions {
 }
 
 /**
- * Counts visits: pages of the site that a person opened from outside it. Nothing of who they were is
- * kept. Counts wait in memory, and processes add theirs to the same rows.
+ * Counts visits by day, page and origin: pages of the site that a person opened from outside it. Nothing of
+ * who they were is kept. Counts wait in memory, and processes add theirs to the same rows
+ * (docs/decisions/044-visitas.md).
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
@@ -46,7 +44,7 @@ export function createVisits(
 
   return {
     /** Counts a request that has been answered, if it is a visit. */
-    note({ request, path }: Pick<Exchange, 'request' | 'path'>, status: number): void {
+    note: ({ request, path }: Pick<Exchange, 'request' | 'path'>, status: number): void => {
       if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
       if (!pages().has(path)) return;
       const { headers, url = '' } = request;
