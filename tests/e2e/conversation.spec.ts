@@ -100,7 +100,7 @@ test('what clients write by mail is read with its files, and what is of no enqui
 
   await test.step('an answer with its files, and as a mail', async () => {
     await page.goto(`${site.baseURL}/panel/solicitudes/${folio}`);
-    await expect(page.getByText('el martes me queda bien')).toBeVisible();
+    await expect(page.getByRole('paragraph').getByText('el martes me queda bien')).toBeVisible();
     await expectFiles(page);
     await page.getByText('Ver como correo').click();
     const mail = page.getByTitle('El correo de Rita Díaz, como se ve');

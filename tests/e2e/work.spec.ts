@@ -56,7 +56,12 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await notice('Las etiquetas quedaron guardadas.');
   await page.getByLabel('Monto').fill('78,000');
   await page.getByLabel('Estado').selectOption('Por firmar');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await notice('Los cambios quedaron guardados.');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await notice('Quedó como estaba.');
+  await expect(page.getByLabel('Monto')).toHaveValue('');
+  await page.getByLabel('Monto').fill('78,000');
+  await page.getByLabel('Estado').selectOption('Por firmar');
   await notice('Los cambios quedaron guardados.');
 
   await page.getByRole('button', { name: /^Juntar .* con esta$/ }).click();

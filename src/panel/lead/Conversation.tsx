@@ -116,7 +116,12 @@ export function Conversation({ view, states }: ConversationProps) {
 
 /** What this enquiry began with. @param later whether anything was said after it */
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
-  const { row, clock } = view;
+  const { row, clock, written } = view;
+  const begins = row.excerpt.replace(/…$/u, '');
+  const isMessage = ({ value }: { value: string | readonly string[] }) =>
+    typeof value === 'string' && value.replaceAll(/\s+/gu, ' ').trim().startsWith(begins);
+  const message = begins === '' ? undefined : written?.find(isMessage);
+  const others = written?.filter((each) => each !== message) ?? null;
   return (
     <li className={classNames(panel['card'], panel['stack'], styles['client'])}>
       <p>
@@ -128,9 +133,9 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
           : `por el formulario de ${kindWords(row.kind).toLowerCase()}`}
         , <Ago at={row.arrivedAt} clock={clock} />
       </p>
-      {later && row.excerpt !== '' && (
+      {message !== undefined && (
         <p className={panel['said']} dir="auto">
-          {row.excerpt}
+          {message.value}
         </p>
       )}
       {later ? (
@@ -139,7 +144,7 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
           <Form view={view} />
         </details>
       ) : (
-        <Form view={view} />
+        <Form view={{ ...view, written: others }} />
       )}
     </li>
   );

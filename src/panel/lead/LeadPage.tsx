@@ -37,139 +37,166 @@ interface LeadPageProps {
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
-    <div data-live-lead={row.folio}>
-      <SentAlert view={view} problem={states['deshacer']?.problem} />
-      <JoinedAlert view={view} />
-      <nav className={styles['back']} aria-label="La lista">
-        <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
-          Solicitudes
-        </LinkButton>
-        {view.previous !== null && (
-          <LinkButton href={view.previous} variant="quiet" rel="prev" data-shortcut="k">
-            Anterior
+    <div data-live-lead={row.folio} className={styles['desk']}>
+      <nav className={styles['list']} aria-label="La lista" data-screen="">
+        <p className={styles['back']}>
+          <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
+            Solicitudes
           </LinkButton>
-        )}
-        {view.next !== null && (
-          <LinkButton
-            href={view.next}
-            variant="quiet"
-            rel="next"
-            iconAfter={<ArrowRightIcon />}
-            data-shortcut="j"
-          >
-            Siguiente
-          </LinkButton>
-        )}
-      </nav>
-      <header className={classNames(panel['stack'], styles['heading'])}>
-        <h1>
-          <bdi>{row.nombre}</bdi>
-        </h1>
-        <div
-          className={panel['line']}
-          data-lead-marks=""
-          data-part="marks"
-          data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late}`}
-        >
-          <StateMark {...row} />
-          <WorkMarks row={row} money={view.money} />
-          <PromiseMark row={row} clock={clock} />
-          <DeliveryMark {...row.deliveries} />
-        </div>
-        <p className={panel['soft']}>
-          {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
-          <Ago at={row.arrivedAt} clock={clock} />
-          {row.owner !== null && ` · a cargo de ${row.owner.name}`}
-        </p>
-        <p className={classNames(panel['line'], styles['ways'])}>
-          {view.addresses.length > 0 && (
-            <LinkButton href={`#${fieldId('texto')}`} variant="primary">
-              Responder
+          {view.previous !== null && (
+            <LinkButton href={view.previous} variant="quiet" rel="prev" data-shortcut="k">
+              Anterior
             </LinkButton>
           )}
-          {row.correo !== '' && (
-            <LinkButton href={ways.mail} icon={<MailIcon />}>
-              <bdi>{row.correo}</bdi>
-            </LinkButton>
-          )}
-          {ways.telephone.href === null ? (
-            <bdi>{ways.telephone.shown}</bdi>
-          ) : (
-            <LinkButton href={ways.telephone.href} icon={<PhoneIcon />}>
-              <bdi>{ways.telephone.shown}</bdi>
-            </LinkButton>
-          )}
-          {ways.whatsapp !== null && (
-            <LinkButton href={ways.whatsapp} rel="noopener noreferrer" icon={<ChatIcon />}>
-              WhatsApp
-            </LinkButton>
-          )}
-        </p>
-        <ContactForm view={view} states={states} />
-        {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
-        <ErasureOffer view={view} states={states} />
-        {copyLost && (
-          <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
-            Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
-          </Alert>
-        )}
-      </header>
-      <div className={styles['columns']}>
-        <div>
-          <Conversation view={view} states={states} />
-          <p role="status" data-news-status="" className={panel['soft']} />
-        </div>
-        <div>
-          {view.addresses.length === 0 ? (
-            <p className={panel['soft']}>
-              {row.correo === '' ? 'No dejó correo' : 'Lo que dio como correo no es una dirección'}:
-              llámale o escríbele por WhatsApp.
-            </p>
-          ) : (
-            <ReplyForm view={view} states={states} />
-          )}
-        </div>
-        <div className={styles['side']}>
-          <CallForm view={view} states={states} />
-          <WorkForm view={view} states={states} />
-          <NoteForm view={view} states={states} />
-          <Joined view={view} states={states} />
-        </div>
-        {/* On a phone above what is looked up once; what is done about it should not lie under it. */}
-        <History view={view} />
-        <div className={styles['facts']}>
-          {origin.length > 0 && (
-            <section
-              aria-labelledby="origen-titulo"
-              className={classNames(panel['stack'], panel['part'])}
+          {view.next !== null && (
+            <LinkButton
+              href={view.next}
+              variant="quiet"
+              rel="next"
+              iconAfter={<ArrowRightIcon />}
+              data-shortcut="j"
             >
-              <h2 id="origen-titulo">De dónde vino</h2>
-              <Entries entries={origin} />
-            </section>
+              Siguiente
+            </LinkButton>
           )}
+        </p>
+        <ListAround view={view} />
+      </nav>
+      <div className={styles['thread']}>
+        <SentAlert view={view} problem={states['deshacer']?.problem} />
+        <JoinedAlert view={view} />
+        <header className={classNames(panel['stack'], styles['heading'])}>
+          <h1>
+            <bdi>{row.nombre}</bdi>
+          </h1>
+          <div
+            className={panel['line']}
+            data-lead-marks=""
+            data-part="marks"
+            data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late}`}
+          >
+            <StateMark {...row} />
+            <WorkMarks row={row} money={view.money} />
+            <PromiseMark row={row} clock={clock} />
+            <DeliveryMark {...row.deliveries} />
+            <span className={panel['soft']}>
+              {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
+              <Ago at={row.arrivedAt} clock={clock} />
+              {row.owner !== null && ` · a cargo de ${row.owner.name}`}
+            </span>
+          </div>
+          <p className={classNames(panel['line'], styles['ways'])}>
+            {view.addresses.length > 0 && (
+              <LinkButton href={`#${fieldId('texto')}`} className={styles['answer']}>
+                Responder
+              </LinkButton>
+            )}
+            {row.correo !== '' && (
+              <LinkButton href={ways.mail} variant="quiet" icon={<MailIcon />}>
+                <bdi>{row.correo}</bdi>
+              </LinkButton>
+            )}
+            {ways.telephone.href === null ? (
+              <bdi>{ways.telephone.shown}</bdi>
+            ) : (
+              <LinkButton href={ways.telephone.href} variant="quiet" icon={<PhoneIcon />}>
+                <bdi>{ways.telephone.shown}</bdi>
+              </LinkButton>
+            )}
+            {ways.whatsapp !== null && (
+              <LinkButton
+                href={ways.whatsapp}
+                variant="quiet"
+                rel="noopener noreferrer"
+                icon={<ChatIcon />}
+              >
+                WhatsApp
+              </LinkButton>
+            )}
+          </p>
+          <ContactForm view={view} states={states} />
+          {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
+          <ErasureOffer view={view} states={states} />
+          {copyLost && (
+            <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
+              Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
+            </Alert>
+          )}
+        </header>
+        <Conversation view={view} states={states} />
+        <p role="status" data-news-status="" className={panel['soft']} />
+        {view.addresses.length === 0 ? (
+          <p className={panel['soft']}>
+            {row.correo === '' ? 'No dejó correo' : 'Lo que dio como correo no es una dirección'}:
+            llámale o escríbele por WhatsApp.
+          </p>
+        ) : (
+          <ReplyForm view={view} states={states} />
+        )}
+      </div>
+      <div className={styles['side']}>
+        <WorkForm view={view} states={states} />
+        <CallForm view={view} states={states} />
+        <NoteForm view={view} states={states} />
+        <Joined view={view} states={states} />
+        {/* Above what is looked up once. */}
+        <History view={view} />
+        {origin.length > 0 && (
           <section
-            aria-labelledby="privacidad-titulo"
+            aria-labelledby="origen-titulo"
             className={classNames(panel['stack'], panel['part'])}
           >
-            <h2 id="privacidad-titulo">Privacidad</h2>
-            <Entries
-              entries={[
-                notice === null
-                  ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
-                  : {
-                      label: 'Aviso que tenía delante',
-                      value:
-                        notice.since === null
-                          ? notice.version
-                          : `${notice.version}, publicado el ${dayWords(notice.since, clock.timeZone)}`,
-                      link: `/privacidad/versiones/${notice.version}`,
-                    },
-              ]}
-            />
+            <h2 id="origen-titulo">De dónde vino</h2>
+            <Entries entries={origin} />
           </section>
-        </div>
+        )}
+        <section
+          aria-labelledby="privacidad-titulo"
+          className={classNames(panel['stack'], panel['part'])}
+        >
+          <h2 id="privacidad-titulo">Privacidad</h2>
+          <Entries
+            entries={[
+              notice === null
+                ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
+                : {
+                    label: 'Aviso que tenía delante',
+                    value:
+                      notice.since === null
+                        ? notice.version
+                        : `${notice.version}, publicado el ${dayWords(notice.since, clock.timeZone)}`,
+                    link: `/privacidad/versiones/${notice.version}`,
+                  },
+            ]}
+          />
+        </section>
       </div>
     </div>
+  );
+}
+
+/** The list that the enquiry is of, about it: beside the conversation, where the window has room for three panes. */
+function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
+  return (
+    <ol className={styles['rows']}>
+      {around.map((each) => (
+        <li key={each.folio} className={each.awaitsAnswer ? styles['waiting'] : undefined}>
+          <a href={each.path} aria-current={each.folio === row.folio ? 'page' : undefined}>
+            <b>
+              <bdi>{each.nombre}</bdi>
+            </b>
+            <Ago at={each.last?.at ?? each.arrivedAt} clock={clock} />
+            <span className={styles['last']} dir="auto">
+              {each.last?.text ?? each.excerpt}
+            </span>
+            <span className={panel['line']}>
+              <StateMark {...each} />
+              <PromiseMark row={each} clock={clock} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
 

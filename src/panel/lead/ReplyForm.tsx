@@ -13,6 +13,7 @@ import { sizeWords } from '#panel/shell/Files.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { withParam } from '#server/accounts/visit.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
@@ -48,7 +49,9 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
       className={classNames(panel['stack'], panel['part'], styles['reply'])}
       data-screen=""
     >
-      <h2 id="responder-titulo">Responder por correo</h2>
+      <h2 id="responder-titulo">
+        <VisuallyHidden>Responder por correo</VisuallyHidden>
+      </h2>
       {view.takenBack === 'own' && (
         <Alert tone="success" live={false}>
           No salió nada: tu respuesta es otra vez un borrador.
@@ -94,62 +97,16 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       <OthersDrafts view={view} />
       <input type="hidden" name="version" value={row.version} />
       {addresses.length > 1 && <Recipients view={view} written={written} errors={state.errors} />}
-      {canned.length > 0 && (
-        <div className={classNames(panel['inline'], styles['canned'])}>
-          <Select
-            name="plantilla"
-            label={LABELS.plantilla}
-            placeholder="Elige una…"
-            options={canned}
-            defaultValue={written['plantilla']}
-            error={state.errors['plantilla']}
-          />
-          <Button type="submit" name="accion" value="plantilla">
-            Usar
-          </Button>
-        </div>
-      )}
       <TextArea
         name="texto"
         label={LABELS.texto}
-        rows={open ? 10 : 5}
+        rows={open ? 8 : 3}
         defaultValue={written['texto']}
         error={state.errors['texto']}
         data-shortcut="r"
         data-draft=""
         autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
       />
-      <p className={panel['soft']}>
-        Sale con tu nombre{view.signs && ', tu firma'} y los datos de la agencia.{' '}
-        <a href="/panel/cuenta#firma">Cambiar cómo firmas</a>
-      </p>
-      <details className={panel['fold']} open={(written['asunto'] ?? '') !== ''}>
-        <summary>Otro asunto</summary>
-        <TextField
-          name="asunto"
-          label={LABELS.asunto}
-          hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
-          autoComplete="off"
-          defaultValue={written['asunto']}
-        />
-      </details>
-      <details className={panel['fold']} open={state.errors['preparada'] !== undefined}>
-        <summary>Guardarla como respuesta preparada</summary>
-        <div className={classNames(panel['inline'], styles['canned'])}>
-          <TextField
-            name="preparada"
-            label={LABELS.preparada}
-            hint="La usará todo el equipo, con el nombre y el folio de cada persona."
-            autoComplete="off"
-            defaultValue={written['preparada']}
-            error={state.errors['preparada']}
-          />
-          <Button type="submit" name="accion" value="preparar">
-            Guardarla
-          </Button>
-        </div>
-      </details>
-      <DraftFiles view={view} error={state.errors['adjuntos']} />
       <p role="status" data-draft-status="" className={panel['soft']}>
         {draft !== null && (
           <>
@@ -167,15 +124,9 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           defaultChecked={written['asi'] !== undefined}
         />
       )}
-      <Checkbox
-        name="siguiente"
-        value="1"
-        label="Después, abrir la siguiente que espera"
-        defaultChecked={goesOn}
-      />
       <div className={classNames(panel['line'], styles['buttons'])}>
         {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
-        <Button type="submit" name="accion" value="vista-previa" icon={<EyeIcon />}>
+        <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
         </Button>
         <Button type="submit" name="accion" value="responder" variant="primary" icon={<SendIcon />}>
@@ -196,6 +147,64 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </Button>
         )}
       </div>
+      <details
+        className={classNames(panel['fold'], styles['more'])}
+        open={
+          (written['asunto'] ?? '') !== '' ||
+          (draft?.files.length ?? 0) > 0 ||
+          ['plantilla', 'preparada', 'adjuntos'].some((name) => name in state.errors)
+        }
+      >
+        <summary>Respuestas preparadas, asunto y archivos</summary>
+        <div className={panel['stack']}>
+          {canned.length > 0 && (
+            <div className={classNames(panel['inline'], styles['canned'])}>
+              <Select
+                name="plantilla"
+                label={LABELS.plantilla}
+                placeholder="Elige una…"
+                options={canned}
+                defaultValue={written['plantilla']}
+                error={state.errors['plantilla']}
+              />
+              <Button type="submit" name="accion" value="plantilla">
+                Usar
+              </Button>
+            </div>
+          )}
+          <TextField
+            name="asunto"
+            label={LABELS.asunto}
+            hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
+            autoComplete="off"
+            defaultValue={written['asunto']}
+          />
+          <DraftFiles view={view} error={state.errors['adjuntos']} />
+          <div className={classNames(panel['inline'], styles['canned'])}>
+            <TextField
+              name="preparada"
+              label={LABELS.preparada}
+              hint="Guarda lo que escribiste como respuesta preparada de todo el equipo, con el nombre y el folio de cada persona."
+              autoComplete="off"
+              defaultValue={written['preparada']}
+              error={state.errors['preparada']}
+            />
+            <Button type="submit" name="accion" value="preparar">
+              Guardarla
+            </Button>
+          </div>
+          <Checkbox
+            name="siguiente"
+            value="1"
+            label="Después, abrir la siguiente que espera"
+            defaultChecked={goesOn}
+          />
+          <p className={panel['soft']}>
+            Sale con tu nombre{view.signs && ', tu firma'} y los datos de la agencia.{' '}
+            <a href="/panel/cuenta#firma">Cambiar cómo firmas</a>
+          </p>
+        </div>
+      </details>
       {/* For the buttons that name something else: what is written is kept before it is done. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>

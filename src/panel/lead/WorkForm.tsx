@@ -37,7 +37,7 @@ const WORK_LABELS = {
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** Where the agency is with it, who has it, what it is worth, and when to look again: saved together. */
+/** Where the agency is with it, who has it, what it is worth, and when to look again: saved together, or each as it is chosen. */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
@@ -64,47 +64,63 @@ export function WorkForm({ view, states }: WorkFormProps) {
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="trabajo-titulo">Seguimiento</h2>
       <Urgency view={view} states={states} />
-      <PanelForm
-        action="guardar"
-        to={view.here}
-        forgeryToken={forgeryToken}
-        state={state}
-        labels={WORK_LABELS}
-      >
-        {state !== UNTOUCHED && changes.length > 0 && (
-          <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
-            <HistoryLines entries={changes} clock={clock} />
-          </Alert>
-        )}
-        <input type="hidden" name="version" value={row.version} />
-        {Object.entries(present).map(([name, before]) => (
-          <input key={name} type="hidden" name={`antes-${name}`} value={before} />
-        ))}
-        <Select {...field('estado')} options={view.states} data-shortcut="e" />
-        <Select {...field('responsable')} placeholder="Nadie" options={owners} data-shortcut="a" />
-        <div className={panel['pair']}>
-          <TextField
-            {...field('monto')}
-            label={`${WORK_LABELS.monto} (${money.moneda})`}
-            inputMode="numeric"
-            autoComplete="off"
+      <div data-saves="">
+        <PanelForm
+          action="guardar"
+          to={view.here}
+          forgeryToken={forgeryToken}
+          state={state}
+          labels={WORK_LABELS}
+        >
+          {state !== UNTOUCHED && changes.length > 0 && (
+            <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
+              <HistoryLines entries={changes} clock={clock} />
+            </Alert>
+          )}
+          <input type="hidden" name="version" value={row.version} />
+          {Object.entries(present).map(([name, before]) => (
+            <input key={name} type="hidden" name={`antes-${name}`} value={before} />
+          ))}
+          <Select {...field('estado')} options={view.states} data-shortcut="e" />
+          <Select
+            {...field('responsable')}
+            placeholder="Nadie"
+            options={owners}
+            data-shortcut="a"
           />
-          <TextField {...field('esperada')} type="date" />
+          <div className={panel['pair']}>
+            <TextField
+              {...field('monto')}
+              label={`${WORK_LABELS.monto} (${money.moneda})`}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField {...field('esperada')} type="date" />
+          </div>
+          <TextField
+            {...field('recordatorio')}
+            type="datetime-local"
+            hint={`${sentence(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
+          />
+          <Checkbox
+            name="aplazar"
+            value="si"
+            label="No mostrarla en la lista hasta esa hora, o hasta que escriba"
+            defaultChecked={value('aplazar') === 'si'}
+          />
+          <Select {...field('quien')} options={CATEGORIES} />
+          {/* What is chosen is saved as it is, where there are scripts (script.ts). */}
+          <Button type="submit" data-saves-button="">
+            Guardar
+          </Button>
+        </PanelForm>
+        <div className={panel['line']}>
+          <p role="status" data-saves-status="" className={panel['soft']} />
+          <Button variant="quiet" hidden data-saves-undo="">
+            Deshacer
+          </Button>
         </div>
-        <TextField
-          {...field('recordatorio')}
-          type="datetime-local"
-          hint={`${sentence(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
-        />
-        <Checkbox
-          name="aplazar"
-          value="si"
-          label="No mostrarla en la lista hasta esa hora, o hasta que escriba"
-          defaultChecked={value('aplazar') === 'si'}
-        />
-        <Select {...field('quien')} options={CATEGORIES} />
-        <Button type="submit">Guardar</Button>
-      </PanelForm>
+      </div>
       <Tags view={view} states={states} />
       {row.state !== 'no_deseada' && (
         <PanelForm

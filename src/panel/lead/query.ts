@@ -41,9 +41,11 @@ export async function leadView(
     inbox.leads.owners(),
     inbox.replies.profile(actor.id),
     inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
-    inbox.list.neighbours(list.query, row),
+    inbox.list.around(list.query, row, AROUND),
   ]);
-  const pathOf = (other: string | null) => (other === null ? null : listed(other, list.search));
+  const place = around.findIndex((each) => each.folio === row.folio);
+  const pathOf = (other: InboxRow | undefined) =>
+    other === undefined ? null : listed(other.folio, list.search);
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
   // An account that was taken away may still have enquiries.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
@@ -97,8 +99,10 @@ export async function leadView(
     /** Where the forms of the page come back to: this page, with the list that it is of. */
     here: listed(row.folio, list.search),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
-    previous: pathOf(around.previous),
-    next: pathOf(around.next),
+    previous: pathOf(around[place - 1]),
+    next: pathOf(around[place + 1]),
+    /** The list about it, it included, each with its page. */
+    around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     /** Whether they go on to the next that waits once they have answered. */
     goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
@@ -110,6 +114,9 @@ export async function leadView(
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
   };
 }
+
+/** How many of its list are shown before an enquiry, and how many after it. */
+const AROUND = 15;
 
 /** What is said at the answer itself, by `aviso` in the address (actions.ts). */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {

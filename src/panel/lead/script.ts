@@ -17,6 +17,10 @@ const WORDS = {
   late: 'El borrador no se pudo guardar: revisa tu conexión. Lo escrito sigue aquí.',
   gone: 'Ya no se puede deshacer',
   news: 'Hay algo nuevo en la conversación.',
+  saving: 'Guardando…',
+  saved: 'Los cambios quedaron guardados.',
+  undone: 'Quedó como estaba.',
+  unsaved: 'No se pudo guardar: revisa tu conexión y presiona «Guardar».',
 } as const;
 
 /** Brings the page of an enquiry to life: what happens, its draft, shortcuts (LeadPage). */
@@ -25,6 +29,7 @@ export function startLead(): void {
   startDraft();
   startFiles(startParts());
   startUndo();
+  startSaves();
 }
 
 /** Keeps what is written of an answer. */
@@ -113,6 +118,116 @@ function startFiles(look: () => void): void {
       () => undefined,
     );
   });
+}
+
+/** How long after the last change of a field it is saved, in milliseconds: a date changes with each of its parts. */
+const SAVE_AFTER_MS = 400;
+
+/**
+ * Saves the follow-up as it is chosen, with a way back, in place of its button. What the server refuses is shown as
+ * its page says it, with the button again.
+ */
+function startSaves(): void {
+  const place = document.querySelector<HTMLElement>('[data-saves]');
+  if (!place) return;
+  const form = () => place.querySelector('form');
+  const part = (name: string) => place.querySelector<HTMLElement>(`[data-saves-${name}]`);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | null = null;
+  let before: ReadonlyMap<string, string> = new Map();
+  const show = (name: string, shown: boolean) => part(name)?.toggleAttribute('hidden', !shown);
+  const say = (text: string, canUndo = false) => {
+    part('status')?.replaceChildren(text);
+    show('undo', canUndo);
+  };
+  show('button', false);
+
+  const save = async (said: string) => {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form() ?? undefined)) {
+      if (typeof value === 'string') body.set(name, value);
+    }
+    const was = [...body].filter(([name]) => name.startsWith('antes-'));
+    say(WORDS.saving);
+    try {
+      const answer = await remoteRequest({
+        url: location.href,
+        method: 'post',
+        body,
+        accept: 'text/html',
+      });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const fresh = page.querySelector<HTMLElement>('[data-saves]');
+      if (!fresh) {
+        form()?.submit();
+        return;
+      }
+      if (!answer.redirected) {
+        place.replaceChildren(
+          ...[...fresh.childNodes].map((node) => document.importNode(node, true)),
+        );
+        place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+        return;
+      }
+      for (const field of document.querySelectorAll<HTMLInputElement>(
+        '[type=hidden][name=version], [name^=antes-]',
+      )) {
+        const same = page.querySelector<HTMLInputElement>(`[type=hidden][name="${field.name}"]`);
+        if (same) field.value = same.value;
+      }
+      for (const shown of document.querySelectorAll<HTMLElement>(
+        '[data-part=marks], [data-part=history]',
+      )) {
+        const now = page.querySelector<HTMLElement>(`[data-part="${shown.dataset['part'] ?? ''}"]`);
+        if (now) putPart(shown, now);
+      }
+      before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
+      say(said, true);
+    } catch {
+      say(WORDS.unsaved);
+      show('button', true);
+    }
+  };
+  const start = (said: string) => {
+    clearTimeout(timer);
+    timer = undefined;
+    saving = (saving ?? Promise.resolve()).then(() => save(said));
+    const own = saving;
+    void own.then(() => {
+      if (saving === own) saving = null;
+    });
+  };
+  place.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-saves-undo]')) return;
+    for (const [name, value] of before) {
+      const field = form()?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+        field.checked = value !== '';
+      } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+        field.value = value;
+      }
+    }
+    start(WORDS.undone);
+  });
+  place.addEventListener('change', () => {
+    if (part('button')?.hidden === false) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
+  });
+  // What another form does is done to the enquiry as it is saved.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const { target, submitter } = event;
+      if (!(target instanceof HTMLFormElement) || target === form()) return;
+      if (timer !== undefined) start(WORDS.saved);
+      if (saving === null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void saving.then(() => target.requestSubmit(submitter));
+    },
+    true,
+  );
 }
 
 /**

@@ -7,7 +7,8 @@ const FREE =
 /** What no form is kept with: a secret, an answer, which has its draft, and a word that confirms what cannot be undone. */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
 /** Forms that are posted by a script, are kept as a draft of the content, or look for something. */
-const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
+const NOT_KEPT =
+  '[data-content], [data-passkey] form, [data-saves] form, [method=dialog], [role=search]';
 
 /** Before a page's path, in the tab's storage. */
 const PAGE = 'panel:escrito:';

@@ -42,7 +42,10 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const around = async (folio: string, filter: InboxFilter) => {
       const found = await bench.panel.inbox.leads.read(folio);
       if (found === null) throw new Error('none');
-      return bench.panel.inbox.list.neighbours({ filter, sort: 'arrival' }, found.row);
+      const rows = await bench.panel.inbox.list.around({ filter, sort: 'arrival' }, found.row, 1);
+      const shown = rows.map((row) => row.folio);
+      const place = shown.indexOf(folio);
+      return { previous: shown[place - 1] ?? null, next: shown[place + 1] ?? null };
     };
     expect(await around(newest, {})).toEqual({ previous: null, next: urgent });
     await change(urgent, { urgent: true });

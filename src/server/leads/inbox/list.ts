@@ -90,26 +90,28 @@ export function createInboxList(
     };
   }
 
-  /** The folios before and after an enquiry, in the order in which the pages show them; null where there is none. */
-  async function neighbours(
+  /**
+   * The rows about an enquiry, and it, in the order in which the pages show them.
+   *
+   * @param size how many before it, and how many after it
+   */
+  async function around(
     { filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>,
     row: InboxRow,
-  ): Promise<{ previous: string | null; next: string | null }> {
+    size: number,
+  ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
       // It was lifted to the top, where its arrival says nothing of its place.
-      const { rows } = await page({ filter, sort, cursor: null }, 1);
+      const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
-      if (place >= 0) {
-        const at = (index: number) => rows[index]?.folio ?? null;
-        return { previous: at(place - 1), next: at(place + 1) };
-      }
+      if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);
     }
     const beside = async (direction: 'before' | 'after') => {
       const cursor = placeOf(row, { filter, sort }, direction);
-      return cursor === null ? [] : (await page({ filter, sort, cursor }, 1)).rows;
+      return cursor === null ? [] : (await page({ filter, sort, cursor }, size)).rows;
     };
     const [before, after] = await Promise.all([beside('before'), beside('after')]);
-    return { previous: before.at(-1)?.folio ?? null, next: after[0]?.folio ?? null };
+    return [...before.slice(-size), row, ...after];
   }
 
   /** How many a filter finds, counted as far as a thousand. */
@@ -169,7 +171,7 @@ export function createInboxList(
         ...around,
       };
     },
-    neighbours,
+    around,
     count,
     counts,
     choices,
