@@ -43,7 +43,7 @@ export default defineConfig({
     // Against what hangs: a test that is slow, on a busy machine, is not a wrong one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -8,15 +8,6 @@ import { npmCommand } from '../npm.mjs';
 import { commandOf } from '../packages.mjs';
 import { captured, foreground } from '../run.mjs';
 import { duration } from '../steps.mjs';
-import {
-  failuresOfPlaywright,
-  failuresOfVitest,
-  ofCheck,
-  ofPlaywright,
-  ofVitest,
-  tallyLine,
-  total,
-} from '../summary.mjs';
 
 const REPORTS = '.cache/informes';
 
@@ -24,93 +15,70 @@ const REPORTS = '.cache/informes';
 const TABLES = './tests/support/results-table.ts';
 
 /** What only reads the sources, by the names of its scripts in package.json. */
-const READING = {
-  formato: 'check:format',
-  lint: 'check:lint',
-  tipos: 'check:types',
-};
+const READING = ['check:format', 'check:lint', 'check:types'];
 
 /** Who is given the processors first, as the system counts it: more is later. */
 const [AFTER_BROWSER, LAST] = [5, 10];
 
-/**
- * @typedef {object} Result
- * @property {string} name
- * @property {import('../summary.mjs').Tally} tally
- * @property {number} time milliseconds
- * @property {string[]} [failures] of the tests that failed
- */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
 
 /**
  * Every check there is, from format to browser, which looks once at whatever can fail. With `--completo`, in its long
  * form: what is skipped with its reason, every round, and Firefox.
  *
+ * One check that fails does not keep the next from running: what is reported is everything that is
+ * wrong. The browser part is the longest, so the others only take what it leaves of the processors.
+ *
  * @param {string[]} args
  * @returns {Promise<number>} 0 when everything passed, else 1
  */
 export async function run(args) {
-  if (!args.includes('--completo')) return checkEverything({});
-  const FIREFOX_PATH = await getFirefox((text) => console.log(`  ${text}`));
-  return checkEverything({ LONG_TESTS: '1', FIREFOX_PATH });
-}
-
-/**
- * One check that fails does not keep the next from running: what is reported is everything that is
- * wrong. The browser part is the longest, so the others only take what it leaves of the processors.
- *
- * @param {NodeJS.ProcessEnv} more environment of the tests, besides this process's own
- * @returns {Promise<number>} 0 when everything passed, else 1
- */
-async function checkEverything(more) {
+  const isLong = args.includes('--completo');
+  const more = isLong
+    ? { LONG_TESTS: '1', FIREFOX_PATH: await getFirefox((text) => console.log(`  ${text}`)) }
+    : {};
   const start = performance.now();
   await install();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-
   // Hundreds of processes load the same modules.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
-
-  const browser = findBrowser();
   // It may ask, and a question is not seen among what the others print.
-  if (process.stdin.isTTY) await browser;
+  const browser = getBrowser((text) => console.log(`  ${text}`));
+  await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
+  browser.catch(() => undefined);
   const [ofUnit, others] = await Promise.all([unit(more), fromBuild(browser, more)]);
-  const results = [...others, ofUnit];
-  return report(results, performance.now() - start);
+  return report([...others, ofUnit], performance.now() - start);
 }
 
 /**
  * What needs the code built: lint and types too, since building writes down Astro's types.
  *
- * @param {ReturnType<typeof findBrowser>} browser
+ * @param {Promise<string>} browser its file
  * @param {NodeJS.ProcessEnv} more
  * @returns {Promise<Result[]>}
  */
 async function fromBuild(browser, more) {
   const built = await check('compilación', () => build(TESTED));
   const inUse = await check('contenido en uso', () => tryContent(contentFolder()));
-  const [ofReading, ofBrowser] = await Promise.all([
-    readEverything(),
-    isPassed(built)
-      ? browser.then((found) => endToEnd(found, more))
-      : without('navegador', 'sin sitio compilado'),
-  ]);
+  const [ofReading, ofBrowser] = await Promise.all([readEverything(), endToEnd(browser, more)]);
   return [built, inUse, ...ofReading, ofBrowser];
-}
-
-/** @returns {Promise<{ file: string } | { error: Error }>} the browser to test with, or why there is none */
-async function findBrowser() {
-  try {
-    return { file: await getBrowser((text) => console.log(`  ${text}`)) };
-  } catch (error) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
 }
 
 /** @returns {Promise<Result[]>} of the checks that only read the sources, one after another */
 async function readEverything() {
+  const npm = npmCommand();
+  // On one thread each: several check again what they share, and the others have work already.
+  const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
-  for (const [name, script] of Object.entries(READING)) {
-    results.push(await npmScript(name, script));
+  for (const script of READING) {
+    const args = [...npm.args, 'run', '--silent', script];
+    const work = async () => {
+      const { code, output } = await captured(npm.file, args, options);
+      if (code !== 0) throw new Error(output.trimEnd());
+    };
+    results.push(await check(script, work));
   }
   return results;
 }
@@ -124,37 +92,15 @@ async function check(name, work) {
   const start = performance.now();
   try {
     await work();
-    return done(name, ofCheck(true), start);
+    return done(name, start, { passed: 1, failed: 0, skipped: 0 });
   } catch (error) {
-    console.log(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    return done(name, ofCheck(false), start);
+    const output = error instanceof Error ? error.message : String(error);
+    return done(name, start, { passed: 0, failed: 1, skipped: 0 }, output);
   }
 }
 
 /**
- * A check that package.json names, so that it can be run alone. Its output is shown only if it fails.
- *
- * @param {string} name
- * @param {string} script
- * @returns {Promise<Result>}
- */
-function npmScript(name, script) {
-  const npm = npmCommand();
-  return check(name, async () => {
-    const args = [...npm.args, 'run', '--silent', script];
-    // On one thread each: several check again what they share, and the others have work already.
-    const env = { ...process.env, GOMAXPROCS: '1' };
-    const { code, output } = await captured(npm.file, args, {
-      shell: npm.shell,
-      env,
-      niceness: LAST,
-    });
-    if (code !== 0) throw new Error(`npm run ${script}\n\n${output.trimEnd()}`);
-  });
-}
-
-/**
- * @param {NodeJS.ProcessEnv} more
+ * @param {NodeJS.ProcessEnv} more of its environment
  * @returns {Promise<Result>}
  */
 async function unit(more) {
@@ -163,91 +109,99 @@ async function unit(more) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = [commandOf('vitest'), 'run', ...reporters];
   const env = { ...process.env, ...more };
-  const ended = await captured(process.execPath, args, { niceness: AFTER_BROWSER, env });
-  // In one piece, because the browser tests print meanwhile.
-  console.log(`\n· unidad (vitest)…\n${ended.output}`);
-  const report = readReport(file);
-  return done('unidad', ofVitest(report, ended.code), start, failuresOfVitest(report));
+  const { code, output } = await captured(process.execPath, args, { niceness: AFTER_BROWSER, env });
+  /** @type {Partial<import('vitest/node').JsonTestResults>} */
+  const { numPassedTests = 0, numFailedTests = 0, numTotalTests = 0 } = read(file);
+  const skipped = numTotalTests - numPassedTests - numFailedTests;
+  return done('unidad', start, tally(numPassedTests, numFailedTests, skipped, code), output);
 }
 
 /**
- * @param {Awaited<ReturnType<typeof findBrowser>>} browser
- * @param {NodeJS.ProcessEnv} more
+ * @param {Promise<string>} browser
+ * @param {NodeJS.ProcessEnv} more of its environment
  * @returns {Promise<Result>}
  */
 async function endToEnd(browser, more) {
   const start = performance.now();
+  const found = await browser.catch((/** @type {Error} */ error) => error);
+  if (typeof found !== 'string') return done('navegador', start, tally(0, 1, 0, 1), found.message);
   const file = `${REPORTS}/playwright.json`;
-  console.log('\n· navegador (playwright)…');
-  if ('error' in browser) return without('navegador', browser.error.message);
-  console.log(`  con ${browser.file}`);
-  const args = [
-    commandOf('@playwright/test', 'playwright'),
-    'test',
-    `--reporter=list,json,${TABLES}`,
-  ];
-  const reported = { CHROMIUM_PATH: browser.file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const reporter = `--reporter=list,json,${TABLES}`;
+  const args = [commandOf('@playwright/test', 'playwright'), 'test', reporter];
+  const reported = { CHROMIUM_PATH: found, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const env = { ...process.env, ...more, ...reported };
   const code = await foreground(process.execPath, args, { env });
-  const report = readReport(file);
-  return done('navegador', ofPlaywright(report, code), start, failuresOfPlaywright(report));
+  /** @type {Partial<import('@playwright/test/reporter').JSONReport>} */
+  const { stats, errors = [] } = read(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
+  const failed = unexpected + flaky + errors.length;
+  return done('navegador', start, tally(expected, failed, skipped, code));
+}
+
+/** @param {string} file @returns {object} a runner's report; without anything where it left none */
+function read(file) {
+  try {
+    return /** @type {object} */ (JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
 }
 
 /**
- * @param {string} name
- * @param {string} reason why it could not run, which counts as a failure
- * @returns {Result}
+ * What made a runner fail without failing a test (no tests, an error outside them) is a failure.
+ *
+ * @param {number} passed
+ * @param {number} failed
+ * @param {number} skipped
+ * @param {number} code the runner's exit code
+ * @returns {Tally}
  */
-function without(name, reason) {
-  console.log(`\n✗ ${name}: no se pudo ejecutar: ${reason}`);
-  return { name, tally: ofCheck(false), time: 0 };
+function tally(passed, failed, skipped, code) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped };
 }
 
 /**
  * @param {string} name
- * @param {import('../summary.mjs').Tally} tally
  * @param {number} start
- * @param {string[]} [failures]
+ * @param {Tally} tally
+ * @param {string} [output] is shown where something failed
  * @returns {Result}
  */
-function done(name, tally, start, failures = []) {
-  const result = { name, tally, time: performance.now() - start, failures };
+function done(name, start, tally, output) {
+  const result = { name, tally, time: performance.now() - start, output };
   console.log(resultLine(result));
   return result;
 }
 
 /** @param {Result} result */
-function isPassed({ tally }) {
-  return tally.failed === 0;
-}
-
-/** @param {Result} result */
-function resultLine(result) {
-  const { name, tally, time } = result;
-  return `${isPassed(result) ? '✓' : '✗'} ${name}: ${tallyLine(tally)} (${duration(time)})`;
-}
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
+function resultLine({ name, tally, time }) {
+  return `${tally.failed === 0 ? '✓' : '✗'} ${name}: ${tallyLine(tally)} (${duration(time)})`;
 }
 
 /**
+ * Says last what each check said that failed, and how many passed: in English, because machines read that line.
+ *
  * @param {Result[]} results
  * @param {number} time milliseconds that everything took
  * @returns {number} the exit code
  */
 function report(results, time) {
-  const sum = total(results.map((result) => result.tally));
+  for (const { name, tally, output } of results) {
+    if (tally.failed > 0 && output !== undefined) console.log(`\n✗ ${name}\n\n${output}`);
+  }
   console.log(`\nResumen, en ${duration(time)}:`);
   for (const result of results) console.log(`  ${resultLine(result)}`);
-  // Once more and in short: what they printed as they failed is far above, between the others'.
-  const failures = results.flatMap((result) => result.failures ?? []);
-  if (failures.length > 0) console.log(`\nLo que falló:\n\n${failures.join('\n\n')}`);
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { tally } of results) {
+    sum.passed += tally.passed;
+    sum.failed += tally.failed;
+    sum.skipped += tally.skipped;
+  }
   console.log(`\n${tallyLine(sum)}`);
   return sum.failed === 0 ? 0 : 1;
+}
+
+/** @param {Tally} tally */
+function tallyLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

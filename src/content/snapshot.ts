@@ -77,8 +77,13 @@ export async function readSnapshot(
   } as unknown as ContentSnapshot;
 }
 
-/** What a file of YAML holds; null where one that may be left out is not there. */
-function readEntry(
+/**
+ * What a file of YAML holds; null where one that may be left out is not there.
+ *
+ * @param pages the addresses that its texts may lead to, besides the content's own
+ * @throws ContentError with what is wrong in it
+ */
+export function readEntry(
   { file, schema, isOptional }: ContentFile,
   site: SiteAddresses,
   directory: string,

@@ -15,12 +15,12 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     const { received } = bench.mail;
     const started = process.cpuUsage();
     bench.worker.start();
-    await expect.poll(() => received.length, { interval: 5 }).toBeGreaterThan(20);
+    await expect.poll(() => received.length).toBeGreaterThan(20);
     const folio = await bench.accept(QUEUE);
     const before = received.length;
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
-    await expect.poll(() => received.length, { interval: 5 }).toBe(all);
+    await expect.poll(() => received.length).toBe(all);
     // Before it goes what was already in hand, at most fifty of each kind; not the rest.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
@@ -31,7 +31,7 @@ describe('after an outage, to a mail server that takes what it gets', () => {
 });
 
 /** Mails that a slow server is given at once before it answers any: the worker adds one a second. */
-const SIDE_BY_SIDE = 4;
+const SIDE_BY_SIDE = 2;
 
 describe('after an outage, to a mail server that takes its time over each', () => {
   const bench = mailBench();
@@ -42,6 +42,6 @@ describe('after an outage, to a mail server that takes its time over each', () =
     // One after the other, the first would never be answered.
     state.answersFrom = SIDE_BY_SIDE;
     bench.worker.start();
-    await expect.poll(() => received.length, { interval: 5 }).toBe(QUEUE * 2);
+    await expect.poll(() => received.length).toBe(QUEUE * 2);
   });
 });

@@ -1,25 +1,28 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-
-const run = promisify(execFile);
 
 it('gives the same key to processes that start together', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'secreto-'));
   try {
-    // Each waits for the same instant, so that they really race.
+    // Each waits for the same word, so that they really race.
     const program = `
       import { loadSecretKey } from '#server/platform/secret-key.ts';
-      while (Date.now() < Number(process.argv[2])) {}
-      process.stdout.write(loadSecretKey(process.argv[1]));`;
-    const together = String(Date.now() + 1500);
+      process.stdin.once('data', () => {
+        process.stdout.write(loadSecretKey(process.argv[1]));
+        process.exit();
+      });
+      process.stderr.write('ready');`;
     const processes = Array.from({ length: 4 }, () =>
-      run(process.execPath, ['--input-type=module', '-e', program, dataDir, together]),
+      spawn(process.execPath, ['--input-type=module', '-e', program, dataDir]),
     );
-    const keys = (await Promise.all(processes)).map((result) => result.stdout);
+    await Promise.all(processes.map(({ stderr }) => once(stderr, 'data')));
+    for (const { stdin } of processes) stdin.write('now');
+    const keys = await Promise.all(processes.map(({ stdout }) => text(stdout)));
     expect(keys[0]).toMatch(/^[\w-]{64}$/);
     expect(new Set(keys).size).toBe(1);
     expect(readdirSync(dataDir)).toEqual(['secreto']);

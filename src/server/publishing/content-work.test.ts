@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { modelOf } from '#content/edit/posted-text.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { createContentThread, directWork } from './content-work.ts';
 
+const HOUR_MS = 3_600_000;
 const AROUND = { pages: ['/'], services: ['tienda'], pictures: [] };
 /** The head of a note that can be published: what is under it is parsed. */
 const NOTE = `${readFileSync('sample/notas/como-bajar-las-citas-perdidas.md', 'utf8').split(/^---$/m).slice(0, 2).join('---')}---
@@ -105,12 +107,18 @@ describe('what people post', () => {
   });
 
   it('is told to be too much where it takes longer, and the next one is done', async () => {
-    const thread = createContentThread(300, script);
-    const bomb = `${NOTE}${times('a**b', 10_000)}`;
-    const [problem] = await thread.problems('notas/una.md', bomb, 'sample', AROUND);
-    expect(problem?.message).toMatch(/no se puede revisar\. Quita los signos que sobren/);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const thread = createContentThread(HOUR_MS, script);
     const texts = { base: 'a: 1\n', mine: 'a: 2\n', theirs: 'a: 1\n' };
     expect(await thread.merge('inicio.yaml', texts)).toBe('a: 2\n');
+    const bomb = `${NOTE}${times('a**b', 10_000)}`;
+    const told = thread.problems('notas/una.md', bomb, 'sample', AROUND);
+    await turn();
+    vi.advanceTimersByTime(HOUR_MS);
+    const [problem] = await told;
+    expect(problem?.message).toMatch(/no se puede revisar\. Quita los signos que sobren/);
+    expect(await thread.merge('inicio.yaml', texts)).toBe('a: 2\n');
+    vi.useRealTimers();
   });
 
   it('keeps nobody waiting, whatever it is made of', async () => {

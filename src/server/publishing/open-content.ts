@@ -32,6 +32,8 @@ export async function openContent(publishing: Publishing): Promise<Made> {
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
+    // Another process that starts took the folder meanwhile: nothing in it is new any more.
+    if ((await store.liveId(database)) !== live.id) continue;
     const made = await makeLive(publishing, live);
     if (made === 'overtaken') continue;
     if ('taken' in made) return made.taken;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentError } from '#content/content-error.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { FinishedSite } from '#server/pages/page-maker.ts';
@@ -723,6 +723,19 @@ describe.each(dialects)('content in %s', (dialect) => {
       const [one, other] = await Promise.all([started(), started()]);
       expect([one.text(), other.text()]).toEqual([price(90)(PRICE), price(90)(PRICE)]);
       expect(await store.versions(database(), 9)).toHaveLength(2);
+    });
+
+    it('is served as another process took it that started while this one looked', async () => {
+      await site.put('precios.yaml', price(90)(PRICE));
+      const slow = site.process();
+      const { reader } = slow.publishing;
+      const looking = vi.spyOn(reader, 'read').mockImplementationOnce(async (folder) => {
+        await started();
+        looking.mockRestore();
+        return reader.read(folder);
+      });
+      await openContent(slow.publishing);
+      expect(slow.text()).toContain('desde: 90');
     });
 
     it('is only looked at once somebody has published in the panel, and taken when they say so', async () => {

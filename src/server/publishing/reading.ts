@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { contentFileName } from '#content/content-directory.ts';
 import { readSnapshot, type ContentSnapshot } from '#content/snapshot.ts';
@@ -66,9 +66,15 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    const name = createHash('sha256').update(`${code}\0${folder}`).digest('hex');
+    // What is served lies in a folder that is called by its digest, wherever the data are.
+    const name = createHash('sha256')
+      .update(`${code}\0${basename(folder)}`)
+      .digest('hex');
     const known = (await shelf.read(name)) as { snapshot: ContentSnapshot } | undefined;
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      await shelf.touch(name);
+      return { snapshot: { ...known.snapshot, directory: folder } };
+    }
     const found = await read(folder);
     if ('problem' in found) return found;
     // Without it the next start reads all of it again.

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testInbox } from '#server/leads/inbox/testing-inbox.ts';
@@ -151,6 +151,9 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
+      // From one look to the next nobody waits; after a failure, until the test has looked.
+      pause: (ms, signal) =>
+        ms <= 1_000 ? new Promise(setImmediate) : once(signal, 'abort').catch(() => undefined),
     });
     reader.start();
     readers.push(reader);

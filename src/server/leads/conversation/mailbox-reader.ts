@@ -29,8 +29,8 @@ interface ReaderParts {
   now?: () => number;
   /** Waits so many milliseconds, or until the signal. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** How long one mail may take, in milliseconds. */
-  mailMs?: number;
+  /** Waits for one mail, and no longer than it may take. */
+  within?: typeof inTime<Taken | null>;
 }
 
 /** How often to look where the server does not say that something came, in milliseconds: two minutes. */
@@ -70,7 +70,7 @@ const LOOK_AGAIN_MS = 2 * DAY_MS;
  * noted, and those behind it come in (mailbox-aside.ts).
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
-  const { aside, log, now = Date.now, mailMs = MAIL_MS } = parts;
+  const { aside, log, now = Date.now, within = inTime } = parts;
   const { open = (url) => openMailbox(url, true), pause = pauseFor } = parts;
   let stopped = new AbortController();
   /** Ends the connection, and the wait for the next one, when the settings have changed. */
@@ -235,7 +235,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
   async function bring(client: ImapFlow, place: MailPlace): Promise<boolean> {
     const known: MailKnown = {};
     try {
-      const taken = await inTime(takeOne(client, place, known), mailMs, () => {
+      const taken = await within(takeOne(client, place, known), MAIL_MS, () => {
         client.close();
         return new MailboxError('el servidor no acaba de darlo');
       });

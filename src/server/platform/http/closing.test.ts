@@ -29,7 +29,7 @@ it('finishes the request in hand, takes no other, and then closes', async () => 
   const response = ask(site, '/contacto');
   await held.rendering;
 
-  const closed = site.close(5_000);
+  const closed = site.close(120_000);
   await expect(ask(site, '/')).rejects.toThrow(/ECONNREFUSED/);
   held.release();
 
@@ -59,7 +59,7 @@ it('does not wait for connections that only stay open', async () => {
   });
   const silent = connect(site.port, '127.0.0.1');
   await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
-  await expect(site.close(5_000)).resolves.toBe(true);
+  await expect(site.close(120_000)).resolves.toBe(true);
   agent.destroy();
   silent.destroy();
 });
@@ -88,7 +88,7 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   client.stdout.on('data', (text: Buffer) => (said += text.toString()));
   await once(client.stdout, 'data');
   await ask(site, '/salud');
-  const closed = site.close(5_000);
+  const closed = site.close(120_000);
   writeFileSync(begun, '');
   // No timer of this process fires until the request lies there, and the time to hang up has come.
   const lingered = performance.now() + 200;

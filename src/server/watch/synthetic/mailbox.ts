@@ -25,8 +25,15 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The header that tells a round's mail, so that none stays for ever. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
-/** @param url ROUND_IMAP_URL: `imaps://user:password@host`, or `imap://` where it turns to TLS by itself */
-export function createMailbox(url: string): LookForMail {
+/**
+ * @param url ROUND_IMAP_URL: `imaps://user:password@host`, or `imap://` where it turns to TLS by itself
+ * @param pause waits so many milliseconds, or until the signal
+ */
+export function createMailbox(
+  url: string,
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
+    wait(ms, undefined, { signal }).catch(() => null),
+): LookForMail {
   return async (messageId, signal) => {
     const client = await openMailbox(url);
     const stop = () => client.close();
@@ -41,9 +48,7 @@ export function createMailbox(url: string): LookForMail {
           if (found !== null) return { place, authentication: found };
         }
         const isFirst = performance.now() - started < FIRST_MS;
-        await wait(isFirst ? LOOK_MS.first : LOOK_MS.later, undefined, { signal }).catch(
-          () => null,
-        );
+        await pause(isFirst ? LOOK_MS.first : LOOK_MS.later, signal);
       }
       return null;
     } catch (error) {

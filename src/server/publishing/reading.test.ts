@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import { createKeptReading } from './reading.ts';
+
+it('what is served is read once by a code, and found again wherever the data lie by then', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'lecturas-'));
+  const read = vi.fn((directory: string) =>
+    Promise.resolve({ snapshot: { directory } as ContentSnapshot }),
+  );
+  for (const [data, code] of [
+    ['una', 'a'],
+    ['otra', 'a'],
+    ['otra', 'b'],
+  ] as const) {
+    const served = join(root, data);
+    const kept = createKeptReading(read, { served, keptIn: join(root, 'lecturas'), code });
+    const directory = join(served, 'digest');
+    expect(await kept(directory)).toEqual({ snapshot: { directory } });
+  }
+  expect(read).toHaveBeenCalledTimes(2);
+  await rm(root, { recursive: true });
+});
