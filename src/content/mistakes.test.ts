@@ -33,7 +33,7 @@ async function complaint(changed = ''): Promise<string | null> {
   try {
     // All of the content takes twenty times as long, and finds the same in this file.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
-    if (row) readEntry(row, siteAddresses(process.cwd(), directory).pages, directory);
+    if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);
     return null;
   } catch (error) {

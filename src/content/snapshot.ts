@@ -80,7 +80,7 @@ export async function readSnapshot(
 /**
  * What a file of YAML holds; null where one that may be left out is not there.
  *
- * @param pages the addresses that its texts may lead to, besides the content's own
+ * @param site the addresses that its texts may lead to
  * @throws ContentError with what is wrong in it
  */
 export function readEntry(
