@@ -8,7 +8,7 @@ import {
   uniqueName,
 } from '#tests/support/flows.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
@@ -86,6 +86,9 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
 });
 
 test.describe('on a phone of 360 pixels', () => {
+  onlyInLongForm(
+    'translated.spec.ts goes the same way; every-page.spec.ts looks at each step, narrower',
+  );
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a quote through option 2, target 2', async ({ page, site }) => {

@@ -124,7 +124,7 @@ test.describe('the shop of /comercio', () => {
     /** A heading above the shop: nothing of it. */
     const away = page.getByRole('heading', { level: 2 }).first();
 
-    for (const width of amount([1440, 390], [1440, 768, 390])) {
+    for (const width of amount([1440], [1440, 768, 390])) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/comercio');
       await expect(seen(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import {
   uniqueName,
 } from '#tests/support/flows.ts';
 import { arrive, carrySession } from '#tests/support/panel.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 import {
@@ -21,10 +21,10 @@ import {
 
 /** Visitors who read the site in another language: the browser's translator replaces its texts. */
 
-const MOMENTS = [
+const MOMENTS: readonly (readonly [string, boolean])[] = [
   ['before it wakes up', true],
   ['after it woke up', false],
-] as const;
+];
 
 const errors = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
@@ -43,7 +43,12 @@ async function openTranslated(page: Page, path: string, early: boolean): Promise
   await expect(page.getByRole('heading', { level: 1 })).toContainText(TRANSLATED);
 }
 
-for (const [moment, early] of MOMENTS) {
+partInLongForm(
+  'each way translated at both moments',
+  'each is gone in one: what the pages are made of is asked of all of them below',
+);
+
+for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
   test(`the contact flow, translated ${moment}, is sent through option 1`, async ({
     page,
     site,
@@ -72,7 +77,9 @@ for (const [moment, early] of MOMENTS) {
     leadNamed(site.dataDir, name);
     expectWhole(page);
   });
+}
 
+for (const [moment, early] of amount(MOMENTS.slice(1), MOMENTS)) {
   test(`the quote, translated ${moment}, is sent through option 2 and all its steps`, async ({
     page,
     site,
@@ -102,7 +109,9 @@ for (const [moment, early] of MOMENTS) {
     });
     expectWhole(page);
   });
+}
 
+for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
   test(`the home page’s form, translated ${moment}, says what is wrong and follows what is written`, async ({
     page,
   }) => {

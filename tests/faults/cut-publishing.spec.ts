@@ -10,13 +10,17 @@ import { startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
-import { LONG_FORM } from '#tests/support/test.ts';
-import { amount, expect, test } from './worlds.ts';
+import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
  * Publications that are cut off by force, several machines, and a lost disk: whatever happens, everybody is
  * served one content, whole.
  */
+
+onlyInLongForm(
+  'each takes a minute; publishing.contract.test.ts cuts a publication off at each step and has two processes of one ' +
+    'database, on both databases, and restore.contract.test.ts brings back every row and file',
+);
 
 /** Against hanging, in milliseconds. */
 const HANG_MS = 300_000;
@@ -121,14 +125,10 @@ const nextPrice = () => (price += 1_000);
 
 /** The longest that a publication of the sample takes here, in milliseconds: within it the process is killed. */
 const LONGEST_MS = 1_500;
-const CUTS = amount(1, 20);
+const CUTS = 20;
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
   test(`killed at any moment of publishing, on ${database}: the old or the new, whole`, async () => {
-    test.skip(
-      !LONG_FORM && database === 'PostgreSQL',
-      'a minute; publishing.contract.test.ts cuts a publication off at each step on both databases',
-    );
     test.setTimeout(CUTS * HANG_MS);
     const env = database === 'SQLite' ? {} : { DATABASE_URL: await newDatabase() };
     const site = await aSite({ env });
@@ -170,10 +170,6 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
 }
 
 test('what one machine publishes the others serve within a second or two, and /salud says it', async () => {
-  test.skip(
-    !LONG_FORM,
-    'three sites on one PostgreSQL; publishing.contract.test.ts has two processes of one database, and what /salud says',
-  );
   const env = { DATABASE_URL: await newDatabase(), SECRET_KEY: TEST_SECRET_KEY };
   const first = await aSite({ env });
   const world = await aWorld(first);
@@ -202,10 +198,6 @@ test('what one machine publishes the others serve within a second or two, and /s
 });
 
 test('a lost disk comes back from a copy: what was served, its pictures, its versions', async () => {
-  test.skip(
-    !LONG_FORM,
-    'a minute; restore.contract.test.ts brings back every row and file, publishing.contract.test.ts goes back to a version',
-  );
   const content = await mkdtemp(join(tmpdir(), 'contenido-'));
   await cp(TESTED_CONTENT, content, { recursive: true });
   await writeFile(join(content, 'imagenes.yaml'), 'taller: Un taller\n');

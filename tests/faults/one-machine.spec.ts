@@ -188,7 +188,7 @@ test('another program has the database locked: pages go on, and an enquiry is to
 });
 
 /** How many times the process is killed, and how many visitors send meanwhile without a pause. */
-const ROUNDS = amount(2, 100);
+const ROUNDS = amount(1, 100);
 const VISITORS = 6;
 
 /** Sends until the server dies. @returns by folio, the address of who was thanked */

@@ -237,12 +237,14 @@ test('however an address is written, its page is behind its own gate, and nothin
       ),
     ),
   );
-  targets.push('/panel%2Fequipo', '/%2570anel/equipo', '/panel/%2565quipo', '/panel;/equipo');
+  targets.unshift('/panel%2Fequipo', '/%2570anel/equipo', '/panel/%2565quipo', '/panel;/equipo');
   targets.push('/panel#/../contacto', '/panel/equipo%3Fx', '/panel/./equipo', '/panel/equipo/.');
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  for (const target of targets) {
+  // Of the combinations in `npm test` each fifth: every way, slash, climb and goal is among them.
+  const step = amount(5, 1);
+  for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
       ['nobody', ''],
       ['boss', `Cookie: ${cookie}\r\n`],

@@ -6,6 +6,12 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteFile } from '#server/platform/database/database.ts';
 
+/** Of a machine without settings; modules that were compiled once are not compiled by each process. */
+const ENV = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
@@ -16,7 +22,7 @@ const receive = (input: string) =>
   spawnSync(process.execPath, ['src/server/start/command.ts', 'recibir'], {
     input,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { ...ENV, DATA_DIR: dataDir },
   });
 
 it('has the mail server keep a mail that there is no place for yet, and makes none', () => {
@@ -34,7 +40,7 @@ it('has it kept too where the settings cannot be read, and says which file, and 
     input,
     encoding: 'utf8' as const,
     cwd: dataDir,
-    env: { PATH: process.env['PATH'] },
+    env: ENV,
   };
   await mkdir(join(dataDir, '.env'));
   const settings = spawnSync(
@@ -69,7 +75,7 @@ it('says how an order is used and does nothing, where that is asked or a word is
   const order = (...args: string[]) =>
     spawnSync(process.execPath, ['src/server/start/command.ts', ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'nueva') },
+      env: { ...ENV, DATA_DIR: join(dataDir, 'nueva') },
     });
   expect(order('copia', '--ayuda')).toMatchObject({
     status: 0,
@@ -95,7 +101,7 @@ it('says how an order is used and does nothing, where that is asked or a word is
 it('leaves an export with the data', async () => {
   const { stdout } = spawnSync(process.execPath, ['src/server/start/command.ts', 'solicitudes'], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, CONTENT_DIR: 'sample' },
+    env: { ...ENV, DATA_DIR: dataDir, CONTENT_DIR: 'sample' },
   });
   const file = stdout.trim();
   expect(dirname(file)).toBe(dataDir);
