@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { startImapStub } from '#tests/support/imap-stub.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { enterPanel, INBOX_ENV, lookAt } from '#tests/support/panel.ts';
@@ -26,7 +25,7 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   });
   // The mail server's way to the mailbox.
   const carried = (async () => {
-    while (mail.received.length === 0) await wait(100);
+    await expect.poll(() => mail.received.length).toBe(1);
     const { messageId = '' } = mail.received[0] ?? {};
     const judged = 'Authentication-Results: mx.example; spf=pass; dkim=pass; dmarc=pass';
     mailbox.mails.push({

@@ -87,7 +87,10 @@ describe('a PostgreSQL store', () => {
         transaction,
       );
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(kysely);
-      await wait(200);
+      const left = async () =>
+        (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(kysely))
+          .rows;
+      await expect.poll(left).toEqual([]);
       await sql`select 1`.execute(transaction);
     });
     await expect(interrupted).rejects.toThrow();

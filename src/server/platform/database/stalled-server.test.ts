@@ -127,11 +127,11 @@ describe('a PostgreSQL that stalls', () => {
   ])('%s leaves no transaction open that later work would be lost in', async (_moment, text) => {
     proxy.freezeAt(text);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let isOver = false;
-    const written = expect(write('stalled').finally(() => (isOver = true))).rejects.toThrow();
+    const over = vi.fn();
+    const written = expect(write('stalled').finally(over)).rejects.toThrow();
     await proxy.frozen();
     // What it asks in the end waits in vain as well.
-    while (!isOver) {
+    while (over.mock.calls.length === 0) {
       vi.advanceTimersByTime(PATIENCE.queryMs);
       await turn();
     }
