@@ -5,31 +5,30 @@ const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**
  * Reads a date written as dd-mm-yyyy (specification, sections 5 and 9).
- * @returns local midnight of that day, or `null` when it is not written so or is not in the calendar
- *   (31-02-2027)
+ * @returns local midnight of that day, or `null` when it is written differently or not in the calendar (31-02-2027)
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
   if (!match) return null;
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  // Date reads the years 0 to 99 as 1900 to 1999, and no project starts then.
+  // `Date` reads the years 0 to 99 as 1900 to 1999.
   if (year < 1000) return null;
   const date = new Date(year, month - 1, day);
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Said instead of a date by who has none yet; the agency reads these words. */
+/** The words that stand for a date that is not known yet; the agency reads them. */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
-/** The same as people write it: «no sé», «aún no lo sé», «todavía no se». */
+/** Other ways to write the same: «no sé», «aún no lo sé», «todavía no se». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** A text without case and accents; to build a collator would stop a phone for tens of milliseconds. */
+/** A text without case and accents. A collator would stop a phone for tens of milliseconds. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The last day from Monday to Friday of this month, or of one so many months ahead: what «this month» is when it
- * must be a day. Once that is past, the last day.
+ * The last working day of this month, or of a later one: the date that «this month» means. Once that is past, the
+ * last day.
  */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
@@ -38,28 +37,26 @@ export function endOfMonth(now: Date, monthsAhead = 0): Date {
   return monthsAhead === 0 && workday.getDate() < now.getDate() ? last : workday;
 }
 
-/** Writes a day as dd-mm-yyyy, in local time. */
 export function formatCalendarDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** A day as it is said, which no order of figures can make another: «lunes 1 de febrero de 2027». */
+/** A day in words, which nobody can read as another: «lunes 1 de febrero de 2027». */
 export function spellCalendarDate(date: Date): string {
   return weekdayAndDay(date);
 }
 
-/** Day, month and year with anything between that people or keyboards put there: `1/3/27`, `1,3,2027`. */
+/** Day, month and year with any separator: `1/3/27`, `1,3,2027`. */
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/** Digits alone, as on a keyboard that has nothing else: `01032027`, `010327`. */
+/** Digits alone, from a keyboard without separators: `01032027`, `010327`. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 /** As computers write it: `2027-03-01`. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
 /**
- * Understands a date as people type it, day before month, and writes it as dd-mm-yyyy. Two digits are
- * a year of this century. Who does not know yet may say so, in whichever words:
- * {@link unknownDate}. Text that is no day of the calendar is given back as it is, trimmed, for
+ * Reads a date as people type it, day before month, and writes it as dd-mm-yyyy. Two digits are a year of this
+ * century. Words for a date that is not known yet become {@link unknownDate}. Other text is returned trimmed, for
  * the rule to judge.
  */
 export function tidyCalendarDate(text: string): string {
@@ -74,11 +71,11 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** The distance of the zone where every day ends last (UTC−12), in milliseconds. */
+/** The offset of the zone where every day ends last (UTC−12), in milliseconds. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Whether a day is over everywhere on Earth: browser and server judge alike, whatever their zones.
+ * Whether a day is over everywhere on Earth, so that browser and server agree whatever their zones.
  * @param date local midnight of the day
  */
 export function isPast(date: Date, now = Date.now()): boolean {

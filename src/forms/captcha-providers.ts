@@ -1,36 +1,34 @@
 /*
- * Captchas that somebody else runs. They share one protocol: a script puts an object on the page
- * whose `render` draws a widget that calls back with a response, and the server asks an address with
- * the secret and that response whether it is good. What each needs beside that is a row here, which
- * the browser, the server and the content security policy read.
+ * Third parties' captchas. They share a protocol: a script puts an object on the page whose `render` draws a widget
+ * that calls back with a response, and the server asks an address with the secret whether that response is good. A
+ * row has what else a provider needs, for the browser, the server and the content security policy.
  */
 
-/** One provider, from its documentation. */
 export interface CaptchaProtocol {
-  /** Address of its script, and the name of the object that the script leaves on `window`. */
+  /** Address of its script, and the name of the object that the script puts on `window`. */
   readonly script: string;
   readonly global: string;
-  /** Whether that object has to be waited for with its `ready`. */
+  /** Whether its `ready` has to be awaited. */
   readonly waits?: boolean;
-  /** What `render` is told so that the visitor sees nothing unless it insists. */
+  /** The options of `render` for a widget that appears only if it insists. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** Whether it then begins by itself; otherwise its `execute` is called. */
+  /** Whether an invisible widget begins by itself; otherwise its `execute` is called. */
   readonly beginsAlone?: boolean;
-  /** Selector of the frame in which it asks, for one that tells nobody when the visitor closes it. */
+  /** Selector of the frame of its question, where no callback reports that the visitor closed it. */
   readonly questionFrame?: string;
-  /** Directive of the content security policy → the sources that it gains. */
+  /** Sources by directive of the content security policy. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  /** Where the server asks about a response, and the field in which that goes. */
+  /** Where the server verifies a response, and the name of its field. */
   readonly verify: string;
   readonly responseField?: string;
-  /** Whether `score` says how sure it is that it was a person, 0 to 1. (hCaptcha's means the contrary.) */
+  /** Whether `score` says how likely it was a person, 0 to 1. (hCaptcha's means the contrary.) */
   readonly scored?: boolean;
 }
 
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** By the setting CAPTCHA_PROVIDER. The privacy notice's words of each are in `content/legal.yaml`. */
+/** By the setting CAPTCHA_PROVIDER. `content/legal.yaml` has the privacy notice's words for each. */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -70,8 +68,6 @@ const PROVIDERS = {
 
 export type ThirdPartyCaptcha = keyof typeof PROVIDERS;
 
-/** Their rows, by name. */
 export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaProtocol>> = PROVIDERS;
 
-/** Their names. */
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];

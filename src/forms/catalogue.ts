@@ -1,7 +1,6 @@
 /**
- * The default messages of the validation library the site's rules come from (specification,
- * section 5). A rule that has no message of its own yields its text from here; `{0}` and `{1}` stand
- * for the rule's parameters.
+ * The default messages of the validation library that the site's rules come from (specification, section 5), for
+ * rules without a message of their own. `{0}` and `{1}` stand for the rule's parameters.
  */
 export const CATALOGUE = {
   required: 'This field is required.',

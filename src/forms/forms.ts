@@ -2,25 +2,24 @@ import { type PageWords, pageWords } from '#content/page-words.ts';
 import type { FieldRules } from './rules.ts';
 import { PHONE_MAX } from './telephone.ts';
 
-/** The largest list (entries) and the longest entry (characters) of the project detail. */
+/** The most entries of a list of the project detail. */
 export const LIST_MAX_ITEMS = 20;
 export const LIST_MAX_LENGTH = 300;
 
 /** The checkbox value that reveals the free text of `tipo_otro`. */
 export const OTHER_TYPE = 'otro';
-/** The checkbox value of who does not know yet which kind it is: ticked, it is the only one. */
+/** The checkbox value of «not known yet», which excludes the others. */
 export const UNDECIDED_TYPE = 'indeciso';
 
-/** The kinds of project that were ticked, by the field's name. */
 export const TYPES = 'tipo[]';
 
-/** Ticked kinds as they may stand together: not to know yet is no answer beside one that names a kind. */
+/** The ticked kinds that may stand together: «not known yet» only counts alone. */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
 }
 
-/** Longest texts, in characters. RFC 5321 gives an address 254; the rest is generous for a person. */
+/** Longest texts, in characters. RFC 5321 gives an address 254. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
@@ -28,14 +27,13 @@ export const MESSAGE_MAX = 5000;
 const NOTE_MAX = 2000;
 const CHOICE_MAX = 120;
 
-/** What the content says of a rule that is broken. */
 const said = (of: keyof PageWords['fields']) => () => pageWords().fields[of];
 
 const tooLong = { maxlength: said('textoLargo') } as const;
 
 /**
- * A telephone number: what stands around its digits goes, and the text as it was typed is kept for
- * the agency in a field beside it, which no rule judges.
+ * A telephone number. What stands around its digits is removed, and a field beside it keeps the text as it was
+ * typed, without rules.
  */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({ reads: 'telephone', typedIn: `${scope}[telefono_escrito]` }) as const;
@@ -69,7 +67,9 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** The home page's form. Its rules all say the same (specification, section 5); a text that is too long says why. */
+/**
+ * The home page's form. Its rules have one message (specification, section 5), except for texts that are too long.
+ */
 const simple = {
   'contact[nombre]': {
     rules: { required: true, maxlength: NAME_MAX },
@@ -94,7 +94,6 @@ const simple = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** The contact flow. */
 const contact = {
   'contact[nombre]': {
     rules: { required: true, maxlength: NAME_MAX },
@@ -111,7 +110,7 @@ const contact = {
     ...telephone('contact'),
   },
   'contact[telefono_escrito]': typed,
-  // «No tengo», «@mitienda»: whatever is written here, it stops nobody from sending.
+  // Any text is accepted: «No tengo», «@mitienda».
   'contact[web]': { rules: {} },
   'contact[mensaje]': {
     rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
@@ -123,7 +122,6 @@ const contact = {
   ...projectDetail,
 } as const satisfies Record<string, FieldRules>;
 
-/** The quote flow. */
 const quote = {
   'quote[nombre]': {
     rules: { required: true, maxlength: NAME_MAX },
@@ -172,7 +170,7 @@ const quote = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** The specification's leftover rules, the floor of the panel's account form. */
+/** The specification's remaining rules, for the panel's account form. */
 const account = {
   username: { rules: { required: true, minlength: 2, maxlength: 64 } },
   firstname: { rules: { maxlength: NAME_MAX } },
@@ -181,15 +179,13 @@ const account = {
   confirm_password: { rules: { equalTo: 'password' }, verbatim: true },
 } as const satisfies Record<string, FieldRules>;
 
-/** Every form with its rules: the one table that the browser and the server validate by. */
+/** Every form with its rules, by which the browser and the server validate. */
 export const FORMS = { simple, contact, quote, account };
 
 export type FormKind = keyof typeof FORMS;
 
-/** A form's field names, as in the HTML. */
 export type FieldName<Kind extends FormKind> = keyof (typeof FORMS)[Kind] & string;
 
-/** The fields of a form that hold a list. */
 export type ListName<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: (typeof FORMS)[Kind][Name] extends { many: true } ? Name : never;
 }[FieldName<Kind>];
@@ -199,10 +195,10 @@ export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** Messages by field name, as in the HTML. A field without an error is absent. */
+/** Messages by field name. A field without an error is absent. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Whether a field only keeps how another one was typed, and so has neither label nor message. */
+/** Whether a field only keeps the typed text of another one, and so has neither label nor message. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

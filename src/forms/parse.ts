@@ -15,29 +15,28 @@ import { tidyTelephone } from './telephone.ts';
 import { writtenText } from './written-text.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from './wire.ts';
 
-/** A posted form, whichever way it came. */
 export type PostedForm = FormData | URLSearchParams;
 
-/** The name of a list's input: what was typed there and not yet added is part of the list too. */
+/** The name of a list's input, whose text is part of the list although it is not added yet. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
 /**
- * Which form was posted. The home page's form and the contact flow share an address; the first one
- * says its name in {@link HIDDEN_FIELDS.form}.
+ * Which form was posted. The home page's form and the contact flow share an address, so the first one names itself
+ * in {@link HIDDEN_FIELDS.form}.
  */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
 }
 
-/** A password keeps what a name would lose. */
+/** Spaces belong to a password. */
 function clean(text: string, field: FieldRules): string {
   return field.verbatim ? text : writtenText(text, field.multiline === true);
 }
 
-/** The texts sent under a name. Files, and names of another form, are passed over. */
+/** The texts sent under a name, without files and names of another form. */
 function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
   return form
     .getAll(name)
@@ -51,8 +50,8 @@ const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 const TYPED_MAX = 60;
 
 /**
- * Puts what was understood in the place of what was typed, which stays in the field beside it. A
- * browser that understood it already sends both.
+ * Replaces the typed text by what was understood; the field beside it keeps the typed one. A browser that
+ * understood it already sends both.
  */
 function understood(
   fields: readonly (readonly [string, FieldRules])[],
@@ -67,15 +66,15 @@ function understood(
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
     const typed = plain === text.trim() ? sent : text.trim().slice(0, TYPED_MAX);
-    // What was typed before, and says another number now, is not what was typed.
+    // The typed text is dropped when it means another number now.
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
   return values;
 }
 
 /**
- * What a visitor wrote, by field name, and dates and telephone numbers as they were understood. Only the form's own names are looked up, so nothing that is
- * sent under another (`contact[__proto__]`) is ever a key of anything.
+ * What a visitor wrote, by field name, with dates and telephone numbers as they were understood. Only the form's
+ * own names are read, so a foreign name (`contact[__proto__]`) never becomes a key.
  */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
   const fields = fieldsOf(kind);
@@ -89,10 +88,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/**
- * What a checkbox reveals counts only while it is checked: the free text of *otro tipo de proyecto*,
- * and the newsletter's topics.
- */
+/** Without what an unchecked box reveals: the free text of *otro tipo de proyecto*, and the newsletter's topics. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -103,7 +99,7 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 export interface ParsedForm<Kind extends FormKind> {
   /** As written, or as understood (`reads`), to show again. */
   values: FormValues<Kind>;
-  /** By HTML field name, in the order of the page; empty when all is well. */
+  /** By field name, in the order of the page; empty when all is valid. */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
   /** Trimmed and valid; absent when there are errors. */
   data?: FormValues<Kind>;

@@ -1,4 +1,4 @@
-/** What somebody may ask about their data: the rights of the RGPD and of the LFPDPPP. */
+/** What a person may ask about their data: the rights of the RGPD and of the LFPDPPP. */
 export const PRIVACY_REQUEST_KINDS = [
   'acceso',
   'rectificacion',

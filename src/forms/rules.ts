@@ -2,11 +2,11 @@ import { CATALOGUE, formatMessage } from './catalogue.ts';
 import { fitsTelephone } from './telephone.ts';
 import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 
-/** What each rule takes. `true` means that the rule needs nothing. */
+/** The parameter of each rule; `true` where it has none. */
 export interface RuleParameters {
   required: true;
   email: true;
-  /** An http or https address; the scheme may be left out. */
+  /** An http or https address, with or without its scheme. */
   url: true;
   /** A day of the calendar written dd-mm-yyyy, or that it is not known yet. */
   date: true;
@@ -14,7 +14,7 @@ export interface RuleParameters {
   notPast: true;
   number: true;
   digits: true;
-  /** Has at least one digit, and no sign that no number has: «llámenme» is none, nor is «5😀». */
+  /** At least one digit, and only signs that numbers have: neither «llámenme» nor «5😀». */
   phone: true;
   /** Characters of a telephone number, as the agency's country counts them; the content may allow more. */
   maxdigits: number;
@@ -34,24 +34,24 @@ export interface RuleParameters {
 
 export type RuleName = keyof RuleParameters;
 
-/** The specification's words, or where the content has them at the moment of use. */
+/** A text of the specification, or a function that reads the content when the message is shown. */
 type Message = string | (() => string);
 
-/** One field's rules, in the order in which they are tried; the first that fails speaks. */
+/** The rules of a field, in the order in which they are tried; the first that fails gives the message. */
 export interface FieldRules {
   readonly rules: Readonly<Partial<RuleParameters>>;
-  /** Said by every rule of the field that has no text in `messages`. */
+  /** The message of every rule that has none in `messages`. */
   readonly message?: Message;
   readonly messages?: Readonly<Partial<Record<RuleName, Message>>>;
-  /** The field holds lines of text; elsewhere a line break becomes a space. */
+  /** The field holds several lines; elsewhere a line break becomes a space. */
   readonly multiline?: true;
-  /** The field is taken to the letter, spaces at its ends included. */
+  /** The text is not trimmed. */
   readonly verbatim?: true;
-  /** What is understood of the text takes its place, before the rules judge it (parse.ts). */
+  /** The rules judge what is understood of the text, which replaces it (parse.ts). */
   readonly reads?: 'telephone' | 'date';
-  /** Name of the field that keeps the text as it was typed, where it was understood otherwise. */
+  /** Name of the field that keeps the typed text where it was understood otherwise. */
   readonly typedIn?: string;
-  /** The field is a list: it may be sent any number of times, and its rules judge each entry. */
+  /** The field may be sent any number of times, and its rules judge each entry. */
   readonly many?: true;
 }
 
@@ -59,9 +59,9 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
-/** An address that a mail server could deliver to: RFC 5321 lengths, no quoting, a dotted domain. */
+/** Whether a mail server could deliver to an address: RFC 5321 lengths, no quoting, a dotted domain. */
 export function isEmail(typed: string): boolean {
-  // Some keyboards write an accent as a character of its own; it is read as one letter (writtenText).
+  // Some keyboards send an accent as a character of its own (writtenText).
   const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
@@ -80,18 +80,17 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host by name, as `URL` writes it: labels of letters, digits and hyphens, and a top level that is no number. */
+/** A host name as `URL` writes it: labels of letters, digits and hyphens, and a top level that is no number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
-/** Whether a text is the address of a website, with its scheme or without. */
 export function isUrl(text: string): boolean {
   if (/\s/.test(text)) return false;
   const complete = completeUrl(text);
   const url = URL.parse(complete);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (HOST_NAME.test(url.hostname)) return true;
-  // `URL` makes four numbers of fewer, so that 192.168.8. and 3.5 would be hosts.
+  // `URL` completes missing numbers, so that 192.168.8. and 3.5 would be hosts.
   const [, written] = /^[a-z]+:\/*([^/?#:]*)/i.exec(complete) ?? [];
   return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
@@ -105,10 +104,10 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
-/** Digits, what stands around them, and letters: an extension is part of a number. */
+/** Digits, what stands around them, and letters, because an extension is part of a number. */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
-/** How each rule judges a text that is not empty. (The others judge elsewhere.) */
+/** How each rule judges a text that is not empty; the rules that are missing here are judged elsewhere. */
 const JUDGES: {
   readonly [Name in Exclude<RuleName, 'required' | 'requiredWith' | 'maxitems'>]: Judge<Name>;
 } = {
@@ -117,7 +116,7 @@ const JUDGES: {
   date: (value) => value === unknownDate() || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
-    // A date that cannot be read is the `date` rule's matter.
+    // The `date` rule reports a date that cannot be read.
     return date === null || !isPast(date);
   },
   number: isNumber,
@@ -130,7 +129,7 @@ const JUDGES: {
   equalTo: (value, field, other) => value === other(field),
   notBefore: (value, field, other) => {
     const [date, earliest] = [parseCalendarDate(value), parseCalendarDate(other(field))];
-    // A date that cannot be read is the `date` rule's matter, in either field.
+    // The `date` rule reports a date that cannot be read, in either field.
     return date === null || earliest === null || date >= earliest;
   },
 };
@@ -139,8 +138,7 @@ const JUDGES: {
 export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore', 'requiredWith']);
 
 /**
- * Whether a field's text passes a rule. An empty text passes everything but those that ask for one, and
- * `equalTo`, which an empty repetition of something must not pass.
+ * Whether a field's text passes a rule. An empty text passes all but those that ask for one, and `equalTo`.
  * @param other gives another field's text, for the rules that compare
  */
 export function passes<Name extends RuleName>(
@@ -159,8 +157,8 @@ export function passes<Name extends RuleName>(
 }
 
 /**
- * The message of a field's rule: the rule's own, else the field's, else the default catalogue's.
- * @throws TypeError for a rule that the catalogue does not know and that was given no message
+ * The message of a field's rule: the rule's own, else the field's, else the catalogue's.
+ * @throws TypeError for a rule without any of them
  */
 export function messageOf(field: FieldRules, rule: RuleName): string {
   const template =

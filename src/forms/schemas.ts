@@ -16,8 +16,8 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
 }
 
 /**
- * One text, trimmed unless it is taken to the letter. No rule aborts, because zod would then skip
- * the comparisons with other fields; {@link validate} keeps the first rule that failed.
+ * The schema of a text, trimmed unless it is verbatim. No rule aborts, because zod would then skip the comparisons
+ * with other fields; {@link validate} keeps the first rule that failed.
  */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
@@ -30,7 +30,7 @@ function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   return field.verbatim ? z.string().check(...checks) : z.string().check(z.trim(), ...checks);
 }
 
-/** A list of texts: empty ones drop out, the rest are judged one by one, then counted. */
+/** The schema of a list: empty entries are dropped, the others judged one by one and counted. */
 function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
   const most = field.rules.maxitems ?? Infinity;
   const written = z.pipe(
@@ -72,8 +72,8 @@ function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
 }
 
 /**
- * The zod schema of a form, derived from its rules: an object by HTML field name. Its output is
- * trimmed, and its issues carry the rules' messages.
+ * The zod schema of a form by field name, made of its rules. Its output is trimmed, and its issues carry the rules'
+ * messages.
  */
 function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   const shape = Object.fromEntries(
@@ -85,7 +85,7 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/** One schema per form, made when it is first needed: a phone takes longer to make them than to draw the page. */
+/** Each is made when it is first needed, which takes a phone longer than drawing the page. */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
 function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
@@ -101,8 +101,8 @@ export type Validation<Kind extends FormKind> =
 /**
  * Validates what a visitor wrote.
  * @param values every field of the form, by its HTML name
- * @returns the first failing rule's message of each wrong field, in the order of the page; and, when
- *   there is none, the values trimmed
+ * @returns the first failing rule's message of each wrong field, in the order of the page; when there is none, the
+ * trimmed values
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

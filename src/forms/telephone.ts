@@ -4,14 +4,14 @@ import { pageWords } from '#content/page-words.ts';
 export const PHONE_MAX = 12;
 
 /**
- * What people write around the digits: spaces of every width, dots, dashes, slashes, brackets and the plus;
- * and the invisible marks that phones put around a number that is copied from their contacts.
+ * What people write around digits: spaces of every width, dots, dashes, slashes, brackets and the plus, and the
+ * invisible marks that phones put around a copied number.
  */
 const AROUND_DIGITS = /[\s.,/·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
-/** Where a switchboard goes on, behind the number: `ext. 12`, `int 12`, `anexo 12`. */
+/** An extension after the number: `ext. 12`, `int 12`, `anexo 12`. */
 const EXTENSION = /^(\d{6,})(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo|x|#)\d{1,6}$/iu;
 
-/** A number without what stands around its digits, the sign of a call abroad («00») and an extension. */
+/** A number without what stands around its digits, the «00» of a call abroad and an extension. */
 export function bareTelephone(text: string): string {
   return text
     .replace(AROUND_DIGITS, '')
@@ -19,12 +19,12 @@ export function bareTelephone(text: string): string {
     .replace(/^00(?=\d{8})/, '');
 }
 
-/** A bare number's digits in the agency's own country; all of another's. */
+/** A bare number's digits without the prefix of the agency's own country. */
 export function ownDigits(bare: string, pattern = pageWords().telephone.pattern): string {
   return new RegExp(pattern, 'i').exec(bare)?.[1] ?? bare;
 }
 
-/** Whether a number is no longer than the agency takes; its country's prefix and trunk signs do not count. */
+/** Whether a number is short enough; its country's prefix and trunk signs do not count. */
 export function fitsTelephone(text: string): boolean {
   const bare = bareTelephone(text);
   const { most } = pageWords().telephone;
@@ -32,9 +32,9 @@ export function fitsTelephone(text: string): boolean {
 }
 
 /**
- * Takes out of a telephone number what stands around its digits: `+52 55 5550 0142` is
- * `525555500142`. A text that is no number even so (too long, no digit) is given back as it is, for
- * the rules to judge and the visitor to correct.
+ * Removes what stands around the digits of a telephone number: `+52 55 5550 0142` becomes `525555500142`. A text
+ * that is no number even so (too long, no digit) is returned unchanged, for the rules to judge and the visitor to
+ * correct.
  */
 export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;

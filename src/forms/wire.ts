@@ -1,21 +1,16 @@
 import type { FormKind } from './forms.ts';
 
-/*
- * What a form's page and the server agree on beside the fields themselves: addresses and
- * hidden fields.
- */
+/* What a form's page and the server agree on besides the fields: addresses and hidden fields. */
 
 /** The forms that a visitor can send. */
 export const ENQUIRY_FORMS = ['simple', 'contact', 'quote'] as const satisfies readonly FormKind[];
 export type EnquiryForm = (typeof ENQUIRY_FORMS)[number];
 
-/** Where each step flow lives and is posted to. The home page's form is posted to the contact's. */
+/** Where each flow is, and where it posts. The home page's form posts to the contact's. */
 export const FLOW_PATHS = { contact: '/contacto', quote: '/cotizacion' } as const;
 
-/** The two flows. */
 export type FlowKind = keyof typeof FLOW_PATHS;
 
-/** The two addresses that take enquiries. */
 export type EnquiryPath = (typeof FLOW_PATHS)[FlowKind];
 
 /** The marker class of a flow's pages (specification, section 2). */
@@ -23,7 +18,7 @@ export function markerOf(kind: FlowKind): 'contacto' | 'cotizacion' {
   return kind === 'contact' ? 'contacto' : 'cotizacion';
 }
 
-/** Which flow lives at an address; null for any other. */
+/** The flow of an address; null for any other. */
 export function flowAt(path: string): FlowKind | null {
   return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
 }
@@ -35,14 +30,14 @@ const STEP_PATHS = new Set(
   Object.values(FLOW_PATHS).flatMap((flow) => FRAGMENTS.map((fragment) => `${flow}/${fragment}`)),
 );
 
-/** Whether a path is a step's of one of the flows. */
+/** Whether a path is the address of a flow's step. */
 export function isStepPath(path: string): boolean {
   return STEP_PATHS.has(path);
 }
 
-/** Names of the fields that a form may carry beside its visitor's answers. */
+/** The fields that a form may have besides the visitor's answers. */
 export const HIDDEN_FIELDS = {
-  /** Says, in the home page's form, that it is the one posted; the contact flow shares its address. */
+  /** Names the home page's form, because the contact flow shares its address. */
   form: 'formulario',
   /** The flow's buttons without JavaScript; their values say which page comes next. */
   action: 'accion',
@@ -50,21 +45,21 @@ export const HIDDEN_FIELDS = {
   submissionId: 'submission_id',
   /** A solved challenge, or a third party's token. */
   captcha: 'captcha',
-  /** Pressed instead of solving it, to be asked a question. */
+  /** The button that asks for a question instead of the challenge. */
   withoutCaptcha: 'sin_captcha',
-  /** The signed text question that stands in for the captcha without JavaScript… */
+  /** The signed text question without JavaScript… */
   question: 'pregunta',
-  /** …and what the visitor answered to it. */
+  /** …and the visitor's answer to it. */
   answer: 'respuesta',
-  /** Which version of the privacy notice the page led to. */
+  /** The version of the privacy notice that the page linked to. */
   notice: 'aviso_version',
-  /** A field that people do not see; who fills it in is a program. */
+  /** People do not see this field; only a program fills it in. */
   spare: 'asunto_interno',
-  /** Signed by the site itself: the post is its own round (src/server/watch/synthetic/round.ts). */
+  /** Signed by the site itself: the post is its own check (src/server/watch/synthetic/round.ts). */
   round: 'ronda',
 } as const;
 
-/** Said in the address of the thank-you page when the visitor's mailbox has had its copies for today. */
+/** In the address of the thank-you page when the visitor's mailbox has had its copies for today. */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

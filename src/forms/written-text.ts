@@ -1,14 +1,13 @@
-/** C0 and C1 controls but for tab and line feed: nobody types them, and mail headers break on them. */
+/** C0 and C1 controls except tab and line feed: nobody types them, and mail headers break on them. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Embeddings, overrides and isolates (UAX #9, 2.1 to 2.4): they turn round what follows, their own end or none. */
+/** Embeddings, overrides and isolates (UAX #9, 2.1 to 2.4), which reverse the text after them. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Format characters, which nobody sees: marks and isolates of direction, spaces without width, tags. Not
- * the two joiners, without which Persian and Indian names are misspelled, nor the Arabic signs that are
- * seen.
+ * Invisible format characters: marks and isolates of direction, spaces without width, tags. It spares the two
+ * joiners, which Persian and Indian names need, and the visible Arabic signs.
  */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
@@ -17,10 +16,9 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * What somebody wrote without what no text of theirs has: line breaks as a line feed, no control characters,
- * nothing that turns the direction round; letters with their accents as one character (NFC).
- *
- * @param multiline false for a name, a mail address…: one line, and nothing that is not seen
+ * A person's text without what no such text needs: line breaks become a line feed, control characters and changes
+ * of direction go, and letters with accents become one character (NFC).
+ * @param multiline false for a name, a mail address…: one line without invisible characters
  */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text
@@ -32,8 +30,8 @@ export function writtenText(text: string, multiline: boolean): string {
 }
 
 /**
- * What somebody wrote, to stand in a sentence of ours where no `bdi` can (a page's title, the plain part of a
- * mail): letters from right to left are isolated from the words beside them (U+2068, U+2069).
+ * A person's text for a sentence where no `bdi` can stand (a page's title, the plain part of a mail): letters from
+ * right to left are isolated from the words beside them (U+2068, U+2069).
  */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');

@@ -4,17 +4,17 @@ import { keepPresses } from './keep-presses.ts';
 import touched from './touched-directive.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** Why a form wakes up before anybody touches it, as soon as the page is on the screen. */
+/** Why a form wakes up as soon as the page is on the screen. */
 export interface WakesFor {
-  /** Something is kept in the browser under a name that begins so: the form has to show it. */
+  /** The form has to show what the browser keeps under a name with this prefix. */
   readonly kept?: string;
-  /** The page came with something that only the form's script can go on with. */
+  /** The page needs the form's script at once. */
   readonly now?: boolean;
 }
 
 /**
- * `client:flow`: `client:touched` for a form that has a page to itself. Where its modules do not come, the link of it
- * that was pressed meanwhile (keep-presses.ts) is followed.
+ * `client:flow`: `client:touched` for a form that has a page to itself. Where its modules do not arrive, it follows
+ * the link that was pressed meanwhile (keep-presses.ts).
  */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
@@ -28,7 +28,7 @@ const flow: ClientDirective = (load, options, island) => {
         if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);
       }
     });
-  // Astro's types know the value as it is written, not as the directive gets it.
+  // Astro's types describe the value in the page's source, not the one that the directive receives.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
     keepPresses(island);
@@ -38,13 +38,13 @@ const flow: ClientDirective = (load, options, island) => {
   }
 };
 
-/** @returns whether this tab or this device keeps something under such a name */
+/** Whether this tab or this device keeps something under a name with this prefix. */
 function keeps(prefix: string): boolean {
   try {
     const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
     return names.some((name) => name.startsWith(prefix));
   } catch {
-    // Where the browser's settings keep the storage closed, nothing is kept.
+    // A blocked storage keeps nothing.
     return false;
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Keeps what a visitor presses in an island whose modules are still on their way, and presses it again once the island
- * is awake: its buttons, and the links that it opens itself (`data-held`). Such a link shows at once that it was
- * pressed (`data-chosen`); of several the last counts.
+ * Repeats what a visitor presses in an island whose modules are still loading, once it is awake: buttons, and links
+ * that the island handles itself (`data-held`). Such a link shows at once that it was pressed (`data-chosen`), and
+ * of several the last one counts.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const pressed = (target as Element).closest<HTMLElement>('button[type=button], a[data-held]');
-    // With a key held down a click opens a new tab or window, which is the browser's.
+    // With a key held down the browser opens a new tab or window.
     if (!pressed || !island.hasAttribute('ssr') || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     island.querySelector('[data-chosen]')?.removeAttribute('data-chosen');

@@ -1,9 +1,8 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
- * Asks for all the modules that an island needs, at once. Without it the browser learns of them one
- * after the other: the page names the component and the renderer, and these name what they import.
- *
+ * Requests all the modules of an island at once. Otherwise the browser would learn of them one after the other,
+ * because the page only names the component and the renderer.
  * @param island the element that is about to wake up
  * @returns the modules' addresses, each after those that it imports
  */
@@ -21,7 +20,7 @@ export function preloadModules(island: Element): readonly string[] {
 
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
-/** Asks for the forms' modules when a pointer or the focus comes to a link to one; not where data is saved. */
+/** Requests the forms' modules when a pointer or focus comes to a link to one, unless the browser saves data. */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -31,6 +30,5 @@ export function preloadForms(): void {
     // Once is enough.
     document.body.removeAttribute(MODULES_ATTRIBUTE);
   };
-  // A touch is a pointer too.
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, ask);
 }

@@ -10,8 +10,8 @@ import { startMotionSwitch } from '#ui/motion/motion-preference.ts';
 import { preloadForms } from './preload-modules.ts';
 
 /**
- * What every page does by itself, without React: the whole script is inlined in the head
- * (plain-shell.ts) and does nothing until the page is on the screen.
+ * The script of every page, without React. It is inlined in the head (plain-shell.ts) and does nothing until the
+ * page is on the screen.
  */
 layOutAhead();
 

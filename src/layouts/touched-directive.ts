@@ -2,16 +2,16 @@ import type { ClientDirective } from 'astro';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** How long after a finger was lifted its click comes at the latest, in milliseconds. */
+/** How long after a finger is lifted its click comes at the latest, in milliseconds. */
 const PRESS_MS = 50;
 
-/** What somebody does with an island: by mouse, finger and keyboard. */
+/** How visitors reach an island: by mouse, finger and keyboard. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * `client:touched`: an island that wakes up when a visitor points at it, presses it or goes into it by keyboard, or
- * when the address names something in it. A visitor who only reads downloads nothing for it. Once it is awake, it
- * hears again of what is under the mouse, what has the focus and what was pressed (keep-presses.ts).
+ * `client:touched`: an island that wakes up when a visitor points at it, presses it or enters it by keyboard, or
+ * when the address names something in it. Visitors who only read download nothing for it. Once it is awake, the
+ * events of the pointer, the focus and the press (keep-presses.ts) are repeated.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -41,14 +41,13 @@ const touched: ClientDirective = (load, _options, island) => {
 };
 
 /**
- * Waits until a finger has been lifted and what it pressed was painted: to run the modules meanwhile would
- * keep the screen from answering.
+ * Waits until a finger is lifted and the page has painted the press, because running the modules would delay that.
  */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {
     for (const end of ['click', 'pointercancel']) addEventListener(end, lifted, { once: true });
-    // One that only rested there presses nothing.
+    // A finger that only rests there causes no click.
     addEventListener('pointerup', () => setTimeout(lifted, PRESS_MS), { once: true });
   });
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));

@@ -1,12 +1,11 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Wakes an island up: asks for all its modules at once, and runs each in a turn of its own. In one turn
- * they would keep a slow phone from answering to whatever is touched meanwhile.
- *
+ * Wakes an island up: requests all its modules at once, and runs each in a task of its own, because a slow phone
+ * could not respond during a long one.
  * @param island the element
- * @param load Astro's way to its component, from then on without anything to wait for
- * @param until what the modules wait for before they run, and not to be asked for
+ * @param load loads its component, which waits for nothing then
+ * @param until delays running the modules, but not requesting them
  * @returns what hydrates it
  */
 export async function wakeIsland<Hydrate>(
@@ -17,14 +16,14 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // One that cannot be had is missed by what needs it, which says so.
+    // Whatever imports a missing module reports it.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
   return load();
 }
 
-/** A message and not a timer, which a tab that is not seen would keep for a second each time. */
+/** A message, because a hidden tab would delay a timer by a second each time. */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

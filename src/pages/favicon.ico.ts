@@ -5,7 +5,7 @@ import { ico, smallIcon } from '#pictures/icons.ts';
 /** Side of the picture, in pixels: that of a tab on a dense screen. */
 const SIZE = 32;
 
-/** The mark, for programs that ask for /favicon.ico without reading the page. */
+/** The mark, for programs that request /favicon.ico without reading the page. */
 export const GET: APIRoute = async () => {
   const { acento } = content().brand;
   const file = ico(await smallIcon(acento, SIZE), SIZE);

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read; what must not be found says so itself (noindex), or answers no page. */
+/** Everything may be read; pages that must not be found carry noindex or do not answer. */
 export const GET: APIRoute = ({ locals: { site } }) => {
-  // A map has whole addresses: without the site's own there is none.
+  // A sitemap has whole addresses, so the site's own has to be known.
   const map = site === undefined ? '' : `\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;
   return new Response(`User-agent: *\nAllow: /\nDisallow: /captcha/\n${map}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -2,19 +2,18 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** The two forms: they are rendered on request, so they are fetched and not run. */
+/** Both forms are rendered on request, so they are fetched and not run. */
 const FORMS = ['/contacto', '/cotizacion'];
 
-/** What is no page to be read: the panel, what answers programs, the forms' steps, files. */
+/** Addresses that are no page to read: the panel, what answers programs, the forms' steps, files. */
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];
 
-/** In any way of being asked for: a pattern without a query would only match the bare address. */
+/** A pattern without a query would only match the bare address. */
 const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `${path}\\?*`]);
 
 /**
- * The pages that the browser may make ready while somebody is about to go there (the header
- * `Speculation-Rules` of every finished page names this file): on a hover or a touch, never by
- * itself. A browser that saves data makes nothing ready.
+ * The pages that a browser may prerender on a hover or a touch (the header `Speculation-Rules` of every prerendered
+ * page names this file). A browser that saves data prerenders nothing.
  */
 export const GET: APIRoute = () =>
   Response.json({

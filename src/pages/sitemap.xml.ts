@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { addressIn } from '#found/address.ts';
 import { sitePages } from '#found/site-pages.ts';
 
-/** Every page that search engines may show; only where the site knows its own address, which a map needs. */
+/** Every page that search engines may show. The map needs the site's own address. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   if (site === undefined) return new Response(null, { status: 404 });
   const entries = sitePages().map(

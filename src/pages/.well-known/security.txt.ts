@@ -1,20 +1,20 @@
 import type { APIRoute } from 'astro';
 import { content } from '#content/content.ts';
 
-/** RFC 9116 asks for less than a year: then somebody has to have looked at it again. */
+/** RFC 9116 asks for less than a year; then somebody has to review it. */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a hole in the site's security. */
+/** Whom to tell about a security problem. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // Midnight, so that a day's answers are all the same.
+  // Midnight, so that all answers of a day are equal.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
-    // Both are whole addresses or nothing.
+    // The addresses are whole, so the site's own has to be known.
     ...(site === undefined
       ? []
       : [

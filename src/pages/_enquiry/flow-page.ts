@@ -11,7 +11,7 @@ import { formKindOf } from '#forms/parse.ts';
 import { type FlowWords, pageCopy, type StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
 import { fragmentOf, type FragmentName } from '#site/enquiry/flow/machine.ts';
-import { broughtAccount } from '#site/services/brought-account.ts';
+import { linkedAccount } from '#site/services/linked-account.ts';
 import { renderStep } from '#site/enquiry/flow/Steps.tsx';
 import {
   addressOf,
@@ -39,19 +39,17 @@ import { openVisit } from '#server/site/reception/visit.ts';
 /** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {
   flow: StepFlowProps;
-  /** Everything that the flow says, for what stands around it. */
+  /** All texts of the flow. */
   words: FlowWords;
-  /** The HTML of the step that it is opened at, if any. */
+  /** The HTML of the step at which it opens, if any. */
   step: string | null;
   notice: Notice | null;
-  /** Which notice that is. */
   refusal: NoticeName | null;
   /** The home page's form, which is posted to the same address. */
   simple: Extract<Refused, { form: 'simple' }> | null;
   tickets: ReturnType<typeof formTickets>;
 }
 
-/** What a flow says, from `content/`. */
 function flowWords(kind: FlowKind): FlowWords {
   const { flow, services } = content();
   const shared = withServices(flow, services);
@@ -74,19 +72,19 @@ function flowWords(kind: FlowKind): FlowWords {
   return { ...copy, shared, newsletter };
 }
 
-/** What a quote's message says of the account that an address brings from a service's page; null where it brings none. */
+/** The sentence for a quote's message from the account that an address brings; null where it brings none. */
 function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
   const { services, commerce, mobile, business } = content();
-  const said = broughtAccount(query, services, { commerce, mobile, business });
+  const said = linkedAccount(query, services, { commerce, mobile, business });
   return said === null ? null : `${begins} ${said}`;
 }
 
 /**
- * The page of a flow: opened at an address, or as the answer to a post.
+ * The page of a flow, opened at an address or as the answer to a post.
  * @param fragment the step that the address names, if it names one
- * @returns what to show; or the finished response of an enquiry that was taken
+ * @returns what to show; or the finished response of an accepted enquiry
  */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
@@ -134,11 +132,11 @@ export async function openFlowPage(
     !simple &&
     addressOf(kind, state.place) !== addressOf(kind, addressed.place)
   ) {
-    // Back at an earlier page of the same walk: what was written, and nothing of what came after.
+    // The visitor went back to an earlier page: it keeps what was written, and nothing of later steps.
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // Whose browser takes no cookies is answered by this very page, as programs are.
+  // A browser without cookies gets this page as the answer, as programs do.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -157,13 +155,13 @@ export async function openFlowPage(
       posted: form !== null,
       forgeryToken: visit.forgeryToken,
       notice: services.notices.current,
-      // A walk through the steps without JavaScript is one submission from its first page on.
+      // The pages of the flow without JavaScript are one submission from the first page on.
       submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,
       asksQuestion: tickets.asksQuestion,
       asksFirst: tickets.asksFirst,
     },
-    // In a flow the summary of errors says it better, and leads to each.
+    // In a flow the summary of errors replaces the notice, and links to each field.
     notice:
       refused && (refused.form === 'simple' || refused.notice !== 'invalido')
         ? noticeFor(refused.notice, notices, brand, {
@@ -184,8 +182,8 @@ function withKept(address: string): string {
 }
 
 /**
- * Whether the browser is going to the address, and so wants a whole page: it says so, or is too old
- * to say and accepts XHTML, which scripts do not.
+ * Whether the browser navigates to the address and wants a whole page: it says so, or is too old to say and accepts
+ * XHTML, which scripts do not.
  */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
@@ -194,8 +192,8 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /**
- * The page of a step's address: for a navigation the whole page opened there, for everybody else the
- * HTML fragment alone (specification, section 7).
+ * The page of a step's address: a whole page for a navigation, and for every other request only the HTML fragment
+ * (specification, section 7).
  */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],

@@ -4,10 +4,9 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * What a form's page says of the site's own last try of it.
- *
+ * What a form's page says of the last check that the site sent through it.
  * @param copy the brand's words; without them nothing is said
- * @param round the last round, when it went well
+ * @param round the last successful check
  * @param now milliseconds since 1970
  */
 export function triedWords(

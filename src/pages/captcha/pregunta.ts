@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { openVisit } from '#server/site/reception/visit.ts';
 
-/** Another text question, for a page that stays where it is when one was answered wrong. */
+/** Another text question, for a page that stays where it is after a wrong answer. */
 export const GET: APIRoute = (context) => {
   const { visitor, submitter } = openVisit(context);
   const { captcha } = context.locals.services;

@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ params: { pagina } }) => {
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };
 
-/** What a page's only service costs at least, and how long it takes: what is asked first of a link. */
+/** The least price and the time of a page's only service. */
 function terms(page: SitePage): string | undefined {
   const only = onlyService(page);
   if (only === undefined) return undefined;

@@ -55,7 +55,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
       <p className={styles['bar']} aria-hidden="true">
         {copy.leyenda}
       </p>
-      <div className={styles['told']}>
+      <div className={styles['words']}>
         <Sides
           label={copy.leyenda}
           sides={[

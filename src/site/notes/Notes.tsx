@@ -37,7 +37,7 @@ export function NotesList(props: NotesListProps) {
               <h2 className={styles['title']}>
                 <a href={note.ruta}>{note.titulo}</a>
               </h2>
-              <p className={styles['told']}>
+              <p className={styles['summary']}>
                 {note.cifra === undefined ? (
                   note.entrada
                 ) : (

@@ -81,8 +81,8 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
               <h3>{team.titulo}</h3>
               <p>{team.texto}</p>
               <ul>
-                {team.hace.map((deed) => (
-                  <li key={deed}>{deed}</li>
+                {team.hace.map((task) => (
+                  <li key={task}>{task}</li>
                 ))}
               </ul>
             </div>

@@ -78,7 +78,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         </p>
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
       </fieldset>
-      <div className={styles['told']}>
+      <div className={styles['sums']}>
         <div className={classNames(styles['verdict'], !worth && styles['never'])}>
           <Answer text={verdict} amount={formatAmount(net, money)} />
           <p>{when}</p>
@@ -103,7 +103,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
           {copy.cotiza.accion}
         </a>
       </div>
-      <LiveRegion>{own.told ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
+      <LiveRegion>{own.announced ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>
   );
 }
@@ -276,7 +276,7 @@ export function readNumber(
 
 /**
  * The numbers of the reader. An invalid one leaves the last valid one in its place, and its error appears after a
- * pause. After the first change the result is announced too (`own.told`).
+ * pause. After the first change the result is announced too (`own.announced`).
  */
 function useNumbers(copy: PaybackCopy, money: Money) {
   const ready = useHydrated();
@@ -320,7 +320,7 @@ function useNumbers(copy: PaybackCopy, money: Money) {
         ...state(value, setValue, copy.valor, (some) => formatAmount(some, money)),
         sign,
       },
-      told: paused === true,
+      announced: paused === true,
     },
     choose: (chosen: Numbers['part']) => {
       setPart(chosen);

@@ -57,10 +57,10 @@ function includes(stretch: string, week: number): boolean {
 
 /** The monitoring after the last week, which is explained elsewhere. */
 export function Watch({ line }: { line: WatchLine }) {
-  const [included = '', told = ''] = line.text.split(/(?<=\.) (.+)/su);
+  const [included = '', rest = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (
     <p className={styles['watch']}>
-      <strong>{included}</strong> {told} <a href={line.path}>{line.link}</a>
+      <strong>{included}</strong> {rest} <a href={line.path}>{line.link}</a>
     </p>
   );
 }

@@ -31,22 +31,22 @@ export interface TerminalProps {
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;
-  const told = other ?? script;
+  const shown = other ?? script;
   // Space for the fullest moments, so that the terminal never changes its height.
-  const reserved = [...new Set([script, told])].flatMap((each) =>
+  const reserved = [...new Set([script, shown])].flatMap((each) =>
     fullestFrames(each).map((frame) => ({ script: each, frame })),
   );
   const last = reserved.pop();
   return (
     <section
       className={styles['terminal']}
-      aria-label={told.descripcion}
+      aria-label={shown.descripcion}
       data-nosnippet
       data-terminal={JSON.stringify({ script, other, cue })}
     >
       <header className={styles['bar']}>
         <p className={styles['title']} data-title>
-          {told.titulo}
+          {shown.titulo}
         </p>
         <div className={styles['controls']}>
           <PlainMotionButton controls={controls} className={styles['control']} />
@@ -65,7 +65,7 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
       <div
         className={styles['transcript']}
         data-transcript
-        dangerouslySetInnerHTML={{ __html: transcriptHtml(told) }}
+        dangerouslySetInnerHTML={{ __html: transcriptHtml(shown) }}
       />
       <div className={styles['screen']} aria-hidden="true" data-status="ready">
         {reserved.map(({ script: kept, frame }) => (

@@ -61,12 +61,12 @@ function playTerminal(root: HTMLElement): void {
   const draw = () => {
     const { status, index } = playback.getState();
     const moves = isMotionAllowed();
-    const told = moves ? script : (other ?? first);
+    const played = moves ? script : (other ?? first);
     const frame =
-      moves && status !== 'ready' ? timeline.frames[index]?.frame : fullestFrames(told).at(-1);
+      moves && status !== 'ready' ? timeline.frames[index]?.frame : fullestFrames(played).at(-1);
     screen.dataset['status'] = status;
-    if (frame !== undefined) show(live, told, frame, status === 'paused' || !inView);
-    name(root, told);
+    if (frame !== undefined) show(live, played, frame, status === 'paused' || !inView);
+    name(root, played);
     offer(
       !moves
         ? null

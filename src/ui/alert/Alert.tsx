@@ -12,31 +12,27 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /** What kind of news. Errors and warnings interrupt a screen reader; the rest waits its turn. */
+  /** Errors and warnings interrupt a screen reader; the others wait. */
   tone?: AlertTone | undefined;
-  /** The news in a few words. */
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links under the text: what can be done about it. */
+  /** Buttons or links under the text. */
   actions?: ReactNode;
-  /**
-   * Gives the alert a close button. Called once the alert is gone, after its 150 ms; then the
-   * caller forgets it.
-   */
+  /** Gives the alert a close button. Called when the alert has faded; the caller then removes it. */
   onDismiss?: (() => void) | undefined;
-  /** The alert goes: its caller takes it away after ALERT_TRANSITION_MS. */
+  /** The alert fades; its caller removes it after ALERT_TRANSITION_MS. */
   leaving?: boolean | undefined;
   /**
-   * False for an alert that is part of the page as it arrived, such as the server's answer:
-   * nothing to announce. Default true.
+   * False for an alert that came with the page, such as the server's answer: a screen reader reads it there.
+   * Default true.
    */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * News about what was done or went wrong. Appears and goes in ALERT_TRANSITION_MS. It never leaves
- * by itself: who reads slowly, or looks away, must find it still there.
+ * News about what was done or went wrong. It never disappears by itself, because people who read slowly or look
+ * away have to find it. It appears and fades in ALERT_TRANSITION_MS.
  */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;

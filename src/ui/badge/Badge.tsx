@@ -9,7 +9,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two that classify what stands beside them: a state, a kind, «Muestra». */
+/** A word or two that classify what is beside them: a state, a kind, «Muestra». */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone])}>

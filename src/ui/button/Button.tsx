@@ -6,18 +6,17 @@ import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
   /**
-   * What was asked for is under way: a beam runs along the button, presses do nothing, and focus
-   * stays where it is (so `aria-disabled`, not `disabled`).
+   * The action is under way: a beam runs along the button, presses do nothing, and focus stays (so `aria-disabled`,
+   * not `disabled`).
    */
   pending?: boolean | undefined;
-  /** Said to screen readers when `pending` begins, for example «Enviando…». */
+  /** Announced when `pending` begins, for example «Enviando…». */
   pendingLabel?: string | undefined;
 }
 
 /**
- * A button. `type` is `button` unless said otherwise: a submit button says so. With an icon and no
- * text it is square and needs an `aria-label`. All other props are the native button's, so `name`,
- * `value`, `formAction` work without JavaScript.
+ * A button whose `type` is `button` by default. With an icon and no text it is square and needs an `aria-label`.
+ * All other props are the native button's, so `name`, `value` and `formAction` work without JavaScript.
  */
 export function Button({
   variant,
@@ -49,7 +48,7 @@ export function Button({
       >
         <ButtonLabel {...look} />
       </button>
-      {/* Outside the button, whose own descendants are never announced. */}
+      {/* Outside the button, because screen readers do not announce changes inside one. */}
       {pendingLabel !== undefined && (
         <VisuallyHidden>
           <span role="status">{pending ? pendingLabel : ''}</span>

@@ -4,20 +4,17 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** What Button and LinkButton share. */
 export interface ButtonLook {
   /**
-   * `primary`: the one thing to do here, at most one in sight. `secondary`: the alternatives.
-   * `quiet`: within text-heavy places. `danger`: what deletes. Default `secondary`.
+   * `primary`: the main action, at most one in sight. `secondary`: the alternatives. `quiet`: within text-heavy
+   * places. `danger`: what deletes. Default `secondary`.
    */
   variant?: ButtonVariant | undefined;
   /** `medium` is 44 px high; `small` (32 px) is for dense places, `large` (56 px) for openings. */
   size?: ButtonSize | undefined;
-  /** Before the text. */
   icon?: ReactNode;
-  /** After the text; moves a little towards the reader's goal on hover. */
+  /** After the text; it moves a little on hover. */
   iconAfter?: ReactNode;
-  /** Takes the whole width of its column. */
   wide?: boolean | undefined;
   children?: ReactNode;
 }
@@ -33,7 +30,6 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-/** The class names of a button with this look. */
 export function buttonClasses(look: ButtonLook): (string | false | undefined)[] {
   return [
     styles['button'],

@@ -11,8 +11,8 @@ export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, '
 }
 
 /**
- * A link that looks like a button: it goes somewhere, it does nothing. To another site, it says so as
- * SiteLink does. Props are the link's own.
+ * A link that looks like a button, because it leads somewhere. A link to another site says so, as SiteLink does.
+ * Props are the link's own.
  */
 export function LinkButton({
   variant,

@@ -9,21 +9,20 @@ const HEIGHT = 220;
 const LEFT = 44;
 const TOP = 12;
 const BASE = 184;
-/** How many horizontal lines the scale is read by, about. */
+/** Approximate number of horizontal lines of the scale. */
 const LINES = 3;
-/** Most names under the bars: more would run into each other. */
+/** More names under the bars would overlap. */
 const NAMES = 8;
 
 export interface BarChartProps {
-  /** What each part of a bar is, from the ground up; five at most. */
+  /** The parts of a bar from the ground up; five at most. */
   series: readonly string[];
-  /** In order. */
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
 /**
- * Stacked bars, drawn by the server. It shows the shape of the numbers to whoever sees it and says
- * nothing to others: the table with the same numbers belongs beside it.
+ * Stacked bars, drawn by the server. The drawing is hidden from screen readers, so a table with the same numbers
+ * belongs beside it.
  */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));

@@ -7,28 +7,26 @@ import styles from './LineChart.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 300;
-/** Room at the left for the scale's numbers, as wide as they are on a phone. */
+/** Space at the left for the scale's numbers, as wide as they are on a phone. */
 const LEFT = 112;
 const RIGHT = WIDTH - 8;
 const TOP = 28;
 const BASE = 262;
-/** How many horizontal lines the scale is read by, about. */
+/** Approximate number of horizontal lines of the scale. */
 const LINES = 3;
 
 export interface LineChartProps {
   title: string;
   /** In order; at least two. */
   data: readonly ChartDatum[];
-  /** Writes a value as it is read. */
   format: (value: number) => string;
   /** How to read the values with a mouse, a finger or the keyboard. */
   hint: string;
 }
 
 /**
- * A line that draws itself once it is on the page. One point at a time shows its value: under the
- * mouse or the finger, or by the arrow keys; it is a slider to those who cannot see it. A table with
- * the same numbers belongs beside it.
+ * A line that draws itself. One point at a time shows its value: under the mouse or the finger, or by the arrow
+ * keys; screen readers find a slider. A table with the same numbers belongs beside it.
  */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();

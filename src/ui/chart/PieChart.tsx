@@ -13,14 +13,14 @@ const LIFT = 8;
 
 export interface PieChartProps {
   title: string;
-  /** At most five parts, which is how many can be told apart. */
+  /** At most five parts, because more colours cannot be told apart. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
 }
 
 /**
- * Parts of a whole, drawn round once they are on the page. The part under the mouse, or whose name
- * has the focus or is pressed, stands out and shows its value in the middle.
+ * Parts of a whole that draw themselves. The part under the mouse, or whose name has focus or is pressed, stands
+ * out and shows its value in the middle.
  */
 export function PieChart({ title, data, format }: PieChartProps) {
   const titleId = useId();

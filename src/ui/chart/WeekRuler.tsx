@@ -1,17 +1,16 @@
 import styles from './WeekRuler.module.css';
 
-/** A stretch of work: its first and its last week, counted from 1; what comes before them is 0 to 0. */
+/** A stretch of work: its first and last week, counted from 1. What comes before the first week is 0 to 0. */
 export interface Weeks {
   first: number;
   last: number;
 }
 
 interface WeekRulerProps {
-  /** The stretches, in order. */
   spans: readonly Weeks[];
-  /** Write each week's number over the line. */
+  /** Writes each week's number above the line. */
   scale?: boolean;
-  /** Where its colours and its measure come from (`--ruler-*`, named in the style sheet). */
+  /** Its style sheet sets the colours and measures (`--ruler-*`). */
   className: string | undefined;
 }
 
@@ -19,9 +18,8 @@ interface WeekRulerProps {
 const WEEK = 100;
 
 /**
- * All the weeks of a work as one line of stretches, and, where the words on them stand in one row
- * of equal columns under it, a lead from each stretch to its column. The last stretch is lit.
- * Decoration: the words say which weeks they are.
+ * All weeks of a work as a line of stretches. Where the texts on them stand in a row of equal columns below, a lead
+ * goes from each stretch to its column. The last stretch is lit. Decoration, because the texts name the weeks.
  */
 export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
   const start = Math.min(1, ...spans.map(({ first }) => first));

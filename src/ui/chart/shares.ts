@@ -1,13 +1,12 @@
-/** One number of a chart, and what it is of. */
 export interface ChartDatum {
   name: string;
   value: number;
 }
 
 /**
- * What part each value is of all of them, as text with one decimal: «36.8 %». Together they are exactly
- * 100.0 %: the tenths that rounding down leaves over go to the parts that lost most by it. The space
- * does not break. Not by `Intl`, whose answer differs between the server's and the browser's tables.
+ * What percentage each value is of their sum, as text with one decimal: «36.8 %». Together they are exactly 100.0
+ * %: the tenths that rounding down leaves go to the parts that lost most. The space does not break. `Intl` differs
+ * between the server and browsers, so it is not used.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

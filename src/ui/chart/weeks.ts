@@ -2,7 +2,6 @@ import type { Weeks } from './WeekRuler.tsx';
 
 /**
  * The weeks that a text names: «Semana 1», «Semanas 2 y 3», «Semanas 4 a 6».
- *
  * @returns null when it names none, or not in order
  */
 export function weeksOf(text: string): Weeks | null {

@@ -5,7 +5,7 @@ import '#ui/motion/timings.css';
 import styles from './Collapse.module.css';
 
 export interface CollapseProps {
-  /** Id of the panel, for the `aria-controls` of the switches that open and close it. */
+  /** Id of the panel, for the `aria-controls` of its switches. */
   id: string;
   open: boolean;
   className?: string | undefined;
@@ -13,14 +13,14 @@ export interface CollapseProps {
 }
 
 /**
- * Content that its owner opens and closes, in COLLAPSE_TRANSITION_MS. Without JavaScript it is open;
+ * Content that its owner opens and closes, in COLLAPSE_TRANSITION_MS. Without JavaScript it is open. While it is
  * closed, the browser's search still finds its text and opens it.
  */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
 
-  // React writes `hidden` as a boolean; the browser's search needs the word.
+  // React writes `hidden` as a boolean, but the browser's search needs the word.
   useEffect(() => {
     if (hydrated && panelRef.current?.hasAttribute('hidden')) {
       panelRef.current.setAttribute('hidden', 'until-found');
@@ -34,8 +34,8 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // The server's HTML carries neither `hidden`, so that it can be read without JavaScript,
-        // nor `style`, which the CSP blocks; the style sheet closes it where scripts run.
+        // The server's HTML has neither `hidden`, which would hide the text without JavaScript, nor `style`, which
+        // the CSP blocks. The style sheet closes the panel where scripts run.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

@@ -6,19 +6,17 @@ import styles from './Disclosure.module.css';
 import fold from './fold.module.css';
 
 export interface DisclosureProps {
-  /** The line that is always there: a question, a name. */
+  /** The line that is always visible. */
   summary: ReactNode;
   children: ReactNode;
-  /** Open from the start. */
   open?: boolean | undefined;
-  /** Disclosures of one name open one at a time. */
+  /** Of the disclosures with one name only one is open. */
   name?: string | undefined;
 }
 
 /**
- * Content that opens under its line, without any JavaScript: the browser's own `details`, in
- * COLLAPSE_TRANSITION_MS. For questions and answers and long lists; use
- * Collapse where something else than its own line opens it.
+ * Content that opens under its line without JavaScript: the browser's `details`, in COLLAPSE_TRANSITION_MS. Use
+ * Collapse where something else opens it.
  */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (

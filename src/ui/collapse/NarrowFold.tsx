@@ -5,16 +5,15 @@ import fold from './fold.module.css';
 import styles from './NarrowFold.module.css';
 
 interface NarrowFoldProps {
-  /** The line that opens it. */
   summary: ReactNode;
-  /** It is one in a wide window too. */
+  /** It is folded in a wide window too. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * What is folded under one line in a narrow window, and, unless it is `wide`, simply there in a wide one; so it is on paper and where its
- * parent is what the address names. The browser's own `details`, without any JavaScript.
+ * Content that is folded under a line in a narrow window, and open in a wide one unless it is `wide`. It is open on
+ * paper, and where the address names its parent. It uses the browser's `details`, without JavaScript.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
@@ -29,14 +28,16 @@ export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps)
 }
 
 interface HeadedFoldProps {
-  /** The heading, which opens it. */
   heading: ReactNode;
-  /** What it comes to, beside it where there is room. */
+  /** A summary, beside the heading where there is room. */
   line: string;
   children: ReactNode;
 }
 
-/** What is folded under its own heading at every width; on paper, and where its parent is what the address names, it lies open. */
+/**
+ * Content that is folded under its own heading at every width. It is open on paper, and where the address names its
+ * parent.
+ */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

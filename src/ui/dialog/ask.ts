@@ -1,10 +1,8 @@
 import type { Question } from './confirm.ts';
 
 /**
- * Asks for confirmation before acting. The dialog's code is fetched with the first question; when
- * that fails (the connection is gone) the browser's own window asks, so that the question is never
- * skipped.
- *
+ * Asks for confirmation. The dialog's code is fetched with the first question; when that fails, the browser's own
+ * window asks, so that the question is never skipped.
  * @returns whether to go on
  */
 export async function ask(question: Question): Promise<boolean> {

@@ -2,11 +2,10 @@ import button from '#ui/button/Button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import styles from './confirm.module.css';
 
-/** What is asked before acting. */
 export interface Question {
-  /** The question itself: «¿Quitar la lista?». */
+  /** «¿Quitar la lista?». */
   message: string;
-  /** What happens if the answer is yes; empty for nothing to say. */
+  /** What happens if the answer is yes; may be empty. */
   detail: string;
   /** Names the act, not «Sí». Empty: «Continuar». */
   confirmLabel: string;
@@ -14,14 +13,12 @@ export interface Question {
   cancelLabel?: string | undefined;
 }
 
-/** How many questions this page has asked, for the ids of their parts. */
+/** Makes the ids of each question's parts unique. */
 let asked = 0;
 
 /**
- * Asks before something is done that cannot be undone, in the browser's own modal dialog. Focus
- * starts on the way back and returns to where it was; Escape cancels, and a press outside the dialog
- * does nothing.
- *
+ * Asks before something that cannot be undone, in the browser's modal dialog. Focus starts on the button that
+ * cancels and returns to where it was; Escape cancels, and a press outside does nothing.
  * @returns whether to go on
  */
 export function confirm(question: Question): Promise<boolean> {

@@ -7,8 +7,8 @@ import styles from './ErrorSummary.module.css';
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * Brings the field with this id into view, its label first, and focuses its control. For a group
- * (checkboxes, radios) that is its checked or first control.
+ * Scrolls to the field with this id, its label first, and focuses its control. In a group (checkboxes, radios) that
+ * is its checked or first control.
  * @returns whether there is such a field
  */
 export function focusField(id: string): boolean {
@@ -18,7 +18,7 @@ export function focusField(id: string): boolean {
     ? field
     : (field.querySelector<HTMLElement>(':checked') ?? field.querySelector<HTMLElement>(CONTROLS));
   const label = field.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`);
-  // Scroll first: `preventScroll` alone would leave the label above the window's edge.
+  // Focus alone would leave the label above the window's edge.
   (label ?? field).scrollIntoView();
   (control ?? field).focus({ preventScroll: true });
   return true;
@@ -29,22 +29,19 @@ export interface FieldProblem {
   id: string;
   /** The message beside the field, to the letter. */
   message: string;
-  /** The field's label, said before a message that does not name its field. */
+  /** The field's label, for a message that does not name its field. */
   label?: string | undefined;
-  /** Where the field is when it is not on this page: a step's address with the id as fragment. */
+  /** The address of a field on another page: a step's address with the id as fragment. */
   href?: string | undefined;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /**
-   * A number that grows with each attempt to send: with each the summary takes focus again, also
-   * when the problems are the same.
-   */
+  /** Grows with each attempt to send; the summary then takes focus again, also when the problems are the same. */
   attempt?: number | undefined;
   /**
-   * Called before the field is looked for, so that a form in steps can open the step that holds
-   * it. What it returns is awaited. A false answer leaves focus alone.
+   * Called before the field is looked for, so that a form in steps can open its step. What it returns is awaited,
+   * and false leaves focus alone.
    */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
@@ -52,24 +49,24 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All that is wrong, above the form. Takes focus when it appears (on the server's page too), and
- * each line leads to its field. Renders nothing when there is no problem.
+ * All errors, above the form. It takes focus when it appears (on the server's page too), and each line leads to its
+ * field. Without problems it renders nothing.
  */
 export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const any = problems.length > 0;
   const hydrated = useHydrated();
-  /** It came with the server's page: until there is another one, the browser has brought focus here. */
+  /** It came with the server's page, which the browser has already scrolled and focused. */
   const served = useRef(!hydrated && any);
 
   useEffect(() => {
     const came = served.current;
     served.current = false;
-    // Scripts that come late leave whoever has gone on, to correct or to answer, where they are.
+    // A visitor who has gone on to correct something before the scripts arrived keeps focus there.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
-    // Of one that is taller than the window, focus alone may show the end.
+    // Focus alone may show the end of a summary that is taller than the window.
     document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [any, attempt, titleId]);
 
@@ -86,7 +83,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
       ref={box}
       role="alert"
       aria-labelledby={titleId}
-      // Without JavaScript the browser itself brings focus here when the page arrives.
+      // Without JavaScript the browser focuses it when the page arrives.
       autoFocus
       tabIndex={-1}
       className={styles['summary']}

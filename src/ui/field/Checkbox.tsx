@@ -16,7 +16,7 @@ interface CheckboxOwnProps extends FieldTexts {
 export interface CheckboxProps
   extends CheckboxOwnProps, Omit<ComponentProps<'input'>, keyof CheckboxOwnProps | 'type'> {}
 
-/** A single yes or no, such as accepting a notice. The browser's own checkbox, drawn anew. */
+/** A single yes or no, such as accepting a notice: the browser's checkbox with another style. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, required = false, className, ...native } = props;
   const { name, id = fieldId(name), ...input } = native;

@@ -8,9 +8,9 @@ import choice from './Choice.module.css';
 export interface CheckboxOption {
   value: string;
   label: ReactNode;
-  /** Shown only while the option is checked: a field that asks for more. */
+  /** A field that is shown only while the option is checked. */
   reveal?: ReactNode;
-  /** Kept, and sent when it is checked, without being offered. */
+  /** Not offered, but kept, and sent when it is checked. */
   hidden?: boolean;
 }
 
@@ -18,14 +18,12 @@ export interface CheckboxGroupProps extends FieldTexts {
   /** Every checked box is sent under this name; the ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
   options: readonly CheckboxOption[];
-  /** Which are checked at first; the boxes keep the rest themselves. */
   defaultValues?: readonly string[] | undefined;
 }
 
 /**
- * Any of several. What an option reveals is hidden by style (`:has(:checked)`), so it works before
- * and without JavaScript, and keeps what was written in it; the receiver ignores it when its option
- * is not sent.
+ * Checkboxes of which any number may be checked. CSS (`:has(:checked)`) shows what an option reveals, so that it
+ * works without JavaScript and keeps its text; the receiver ignores that text when its option is not sent.
  */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);

@@ -8,13 +8,12 @@ import styles from './Field.module.css';
 export interface FieldProps extends FieldTexts {
   /** The control's id; `fieldId(name)` for a field of a form. */
   id: string;
-  /** The label is for screen readers only, where the design says it otherwise. */
   labelHidden?: boolean | undefined;
-  /** What stands over the control: answers that can be pressed. */
-  over?: ReactNode;
-  /** What stands to the right of the control: a button that adds, opens a calendar. */
+  /** Above the control, such as answers that can be pressed. */
+  above?: ReactNode;
+  /** To the right of the control, such as a button that opens a calendar. */
   beside?: ReactNode;
-  /** What stands under the control: what becomes of a telephone number. */
+  /** Below the control, such as the text of a telephone number. */
   under?: ReactNode;
   className?: string | undefined;
   /** Draws the control with the attributes that tie it to label, hint and error. */
@@ -22,8 +21,8 @@ export interface FieldProps extends FieldTexts {
 }
 
 /**
- * Label, hint, error and control, tied together. TextField, TextArea and Select are this with a
- * control inside; use it directly for a control of your own.
+ * Label, hint, error and control, tied together. TextField, TextArea and Select are this with a control inside; use
+ * it directly for another control.
  */
 export function Field(props: FieldProps) {
   const { id, label, labelHidden = false, hint, error, required = false } = props;
@@ -41,7 +40,7 @@ export function Field(props: FieldProps) {
       </label>
       <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
-      {props.over}
+      {props.above}
       <div className={styles['row']}>
         {props.children(describedControl(id, { hint, error }))}
         {props.beside}

@@ -7,12 +7,12 @@ import styles from './Field.module.css';
 export interface FieldGroupProps extends FieldTexts {
   id: string;
   children: ReactNode;
-  /** `radiogroup` for radios, so that `required` and `aria-invalid` may stand on the group. */
+  /** `radiogroup` allows `required` and `aria-invalid` on the group. */
   role?: 'group' | 'radiogroup' | undefined;
   className?: string | undefined;
 }
 
-/** Several controls under one question: a fieldset whose legend, hint and error speak for all. */
+/** Several controls under one question: a fieldset whose legend, hint and error belong to all. */
 export function FieldGroup({ role = 'group', children, className, ...texts }: FieldGroupProps) {
   const { id, label, hint, error, required = false } = texts;
   const { 'aria-invalid': invalid, ...described } = describedControl(id, { hint, error });

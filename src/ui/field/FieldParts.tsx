@@ -3,7 +3,7 @@ import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/** The mark of a required field. Screen readers learn it from the control's `required`. */
+/** The mark of a required field. Screen readers use the control's `required`. */
 export function RequiredMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -12,7 +12,7 @@ export function RequiredMark() {
   );
 }
 
-/** Says once per form what the mark means, to those who see it. */
+/** Explains the mark, once per form. */
 export function RequiredNote() {
   const [before, after] = pageWords().controls.obligatorios.split('{marca}');
   return (
@@ -24,7 +24,6 @@ export function RequiredNote() {
   );
 }
 
-/** Hint of the control or group with this id. */
 export function FieldHint({ id, hint }: { id: string; hint: FieldTexts['hint'] }) {
   if (hint == null) return null;
   return (
@@ -34,7 +33,7 @@ export function FieldHint({ id, hint }: { id: string; hint: FieldTexts['hint'] }
   );
 }
 
-/** Error message of the control or group with this id: exactly the text given. */
+/** The error message of the control or group with this id, unchanged. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -16,11 +16,10 @@ export interface RadioCardsProps extends FieldTexts {
   /** The ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
   options: readonly RadioCardOption[];
-  /** Which is chosen at first; the radios keep the rest themselves. */
   defaultValue?: string | undefined;
 }
 
-/** One of a few, each with room to explain itself. Native radios: arrows move, Space chooses. */
+/** One of a few options, each with room for an explanation. Native radios: arrows move, Space chooses. */
 export function RadioCards({ name, options, defaultValue, ...texts }: RadioCardsProps) {
   const id = fieldId(name);
   return (

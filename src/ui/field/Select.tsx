@@ -19,7 +19,6 @@ interface SelectOwnProps extends FieldTexts {
   options: readonly SelectOption[];
   /** The first, empty option: «Elige un rango». Without it the first option is preselected. */
   placeholder?: string | undefined;
-  /** What stands to the right of the control. */
   beside?: ReactNode;
   className?: string | undefined;
 }
@@ -27,7 +26,7 @@ interface SelectOwnProps extends FieldTexts {
 export interface SelectProps
   extends SelectOwnProps, Omit<ComponentProps<'select'>, keyof SelectOwnProps | 'multiple'> {}
 
-/** One of several, folded: the browser's own list, which every phone shows in its best form. */
+/** One of several, in the browser's own list. */
 export function Select(props: SelectProps) {
   const { label, hint, error, required, labelHidden, beside, className, ...native } = props;
   const { name, id = fieldId(name), options, placeholder, ...select } = native;

@@ -10,7 +10,7 @@ export interface TextAreaProps
     TextControlProps,
     Omit<ComponentProps<'textarea'>, keyof TextControlProps | 'maxLength'> {}
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text; the box grows with them where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, required, labelHidden, beside, under, className, ...native } = props;
   const { name, id = fieldId(name), rows = 5, ...area } = native;

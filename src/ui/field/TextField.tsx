@@ -5,31 +5,27 @@ import { fieldId } from './field-id.ts';
 import type { FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/** What TextField and TextArea add to their native control. */
 export interface TextControlProps extends FieldTexts {
   name: string;
   /** Default: `fieldId(name)`. */
   id?: string | undefined;
   labelHidden?: boolean | undefined;
-  /** What stands to the right of the control. */
   beside?: ReactNode;
-  /** What stands under the control. */
   under?: ReactNode;
-  /** Of the whole field; the control has its own style. */
+  /** Class of the whole field; the control has its own style. */
   className?: string | undefined;
 }
 
 export interface TextFieldProps
   extends TextControlProps, Omit<ComponentProps<'input'>, keyof TextControlProps | 'maxLength'> {
-  /** What stands over the control. */
-  over?: ReactNode;
-  /** How long an answer is expected to be, which the width shows. Default `full`. */
+  above?: ReactNode;
+  /** The width of the control, for the expected length of the answer. Default `full`. */
   fit?: 'short' | 'medium' | 'full' | undefined;
 }
 
-/** One line of text. All other props are the native input's; the text is its own or React's. */
+/** One line of text. All other props are the native input's. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, labelHidden, over, beside, under, ...rest } = props;
+  const { label, hint, error, required, labelHidden, above, beside, under, ...rest } = props;
   const { className, ...native } = rest;
   const { name, id = fieldId(name), fit = 'full', ...input } = native;
   return (
@@ -40,7 +36,7 @@ export function TextField(props: TextFieldProps) {
       error={error}
       required={required}
       labelHidden={labelHidden}
-      over={over}
+      above={above}
       beside={beside}
       under={under}
       className={className}

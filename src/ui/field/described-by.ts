@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What every field says about itself, whatever its control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Help that is there from the start: what to write, in which format. */
+  /** Help that is always there: what to write, in which format. */
   hint?: ReactNode;
-  /** The message of the rule that failed, or nothing. Shown and tied to the control. */
+  /** The message of the rule that failed. */
   error?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** The attributes that tie a control to its hint and error. */
 export interface DescribedControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,7 +18,7 @@ export interface DescribedControl {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** The attributes of the control with this id. */
+/** The attributes that tie the control with this id to its hint and error. */
 export function describedControl(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,

@@ -3,11 +3,10 @@ import styles from './FirstYearSum.module.css';
 
 interface FirstYearSumProps {
   year: FirstYear;
-  /** The level of its heading. */
   heading?: 'h3' | 'h4';
 }
 
-/** What a first year costs in all, without the watch and with it, and under it what that is made of. */
+/** The cost of a first year, without and with the monitoring, and its terms below. */
 export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProps) {
   return (
     <div className={styles['year']}>

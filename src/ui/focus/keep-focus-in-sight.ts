@@ -1,7 +1,7 @@
 /**
- * From now on, what the keyboard gives the focus to is seen whole. A browser is content with a part of it,
- * and with what a menu that fills the window lies over: the menu closes when the focus leaves it, and what
- * the bars at the window's edges cover comes out from behind them (`scroll-padding`).
+ * Keeps the focused element in sight when focus moves by keyboard. Browsers are content with a part of it, and with
+ * an element behind the menu: the menu closes when focus leaves it, and the page scrolls what the bars at the
+ * window's edges cover (`scroll-padding`).
  */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Mount.module.css';
 
-/** The attribute that names a mount. */
 const ATTRIBUTE = 'data-mount';
 
 /**
- * A place in the server's HTML which React takes over in the browser, with what the server draws in it
- * until then. All around it stays as the server sent it.
+ * A place in the server's HTML that React takes over in the browser, with the server's drawing until then. The HTML
+ * around it stays.
  */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
@@ -16,14 +15,14 @@ export function Mount({ name, children }: { name: string; children?: ReactNode }
   );
 }
 
-/** The mount of this name in an element, emptied for React (`createPortal`). */
+/** The mount with this name in an element, emptied for React (`createPortal`). */
 export function takeMount(within: Element, name: string): HTMLElement | null {
   const mount = within.querySelector<HTMLElement>(`[${ATTRIBUTE}="${name}"]`);
   mount?.replaceChildren();
   return mount;
 }
 
-/** A mount that the server's HTML does not have. The caller inserts it. */
+/** A mount that the server's HTML does not have; the caller inserts it. */
 export function newMount(): HTMLElement {
   const mount = document.createElement('div');
   mount.className = styles['mount'] ?? '';

@@ -1,12 +1,12 @@
 /**
- * How long after the page has loaded scripts start even if nothing was painted, in milliseconds: a
- * tab opened behind paints only when it is shown, and some browsers do not tell of their paints.
+ * How long after the page has loaded the scripts start even if nothing was painted, in milliseconds: a tab in the
+ * background paints only when it is shown, and some browsers do not report their paints.
  */
 const PATIENCE_MS = 1000;
 
 /**
- * Calls back once, as soon as the first content of the page is on the screen, so that scripts compete
- * neither with fonts and styles for the network nor with drawing for the processor.
+ * Calls back once, when the first content of the page is on the screen, so that scripts compete neither with fonts
+ * and styles for the network nor with drawing for the processor.
  */
 export function afterFirstPaint(start: () => void): void {
   let waiting = true;
@@ -22,7 +22,7 @@ export function afterFirstPaint(start: () => void): void {
     });
     observer.observe({ type: 'paint', buffered: true });
   } catch {
-    // No such observer: the page's load will do.
+    // The browser has no such observer; the page's load replaces it.
   }
   const loaded = () => setTimeout(once, PATIENCE_MS);
   if (document.readyState === 'complete') loaded();

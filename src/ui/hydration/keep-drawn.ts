@@ -1,10 +1,9 @@
 import { pageWords } from '#content/page-words.ts';
 
 /**
- * Keeps what an island shows when its script fails. React then empties the island; what it showed, with
- * everything that was written, takes the island's place, where none of React's listeners hears it. A form
- * is then what it is without scripts, and says what happened.
- *
+ * Keeps what an island shows when its script fails and React empties it. The same HTML, with everything that was
+ * written, takes the island's place, where React does not listen. A form then works as without scripts, and says
+ * what happened.
  * @param island before it is hydrated
  */
 export function keepDrawn(island: Element): void {
@@ -13,7 +12,7 @@ export function keepDrawn(island: Element): void {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // An island that leaves the page together with what is around it has not failed.
+    // An island that leaves the page with its surroundings has not failed.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');
@@ -24,7 +23,7 @@ export function keepDrawn(island: Element): void {
     }
     const form = place.querySelector('form');
     if (form !== null) {
-      // Held back for as long as something was under way.
+      // Buttons were disabled while something was under way.
       for (const button of form.querySelectorAll<HTMLButtonElement>('[type=submit]:disabled')) {
         button.disabled = false;
       }

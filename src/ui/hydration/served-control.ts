@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Listens on an element of the server's HTML, which React did not draw and has no props for. */
+/** Listens on an element of the server's HTML, which React did not draw. */
 export function useListener<Type extends keyof HTMLElementEventMap>(
   element: HTMLElement | null,
   type: Type,
@@ -14,7 +14,7 @@ export function useListener<Type extends keyof HTMLElementEventMap>(
   }, [element, type]);
 }
 
-/** Puts a text into a control of the server's HTML, which keeps its own. */
+/** Writes a text into an uncontrolled control of the server's HTML. */
 export function writeInto(control: HTMLInputElement, text: string): void {
   if (control.value !== text) control.value = text;
 }

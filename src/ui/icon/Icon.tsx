@@ -5,7 +5,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A filled dot of an icon; as wide as the strokes are thick, or a little more. */
+/** A filled dot, about as wide as the strokes. */
 interface Dot {
   x: number;
   y: number;
@@ -15,7 +15,6 @@ interface Dot {
 /**
  * Makes an icon: 24 × 24 units, one stroke width, square ends, the colour and 1.25 times the size of the text
  * around it. An icon is decoration: the text beside it, or the control's name, says what it means.
- *
  * @param d the strokes, as one SVG path
  */
 // @__NO_SIDE_EFFECTS__

@@ -1,9 +1,8 @@
 import { icon } from './Icon.tsx';
 
-/** The strokes of ExternalIcon, which HTML that was written without components shows too. */
+/** The strokes of ExternalIcon, for HTML that is written without components. */
 export const EXTERNAL_STROKE = 'M10 5H4.5v14.5H19V14M14 4.5h5.5V10M19 5l-8.5 8.5';
 
-// What one can do: add, remove, send, play.
 export const CheckIcon = icon('M4.5 12.5l5 5L19.5 7');
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const TrashIcon = icon('M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5');
@@ -15,7 +14,6 @@ export const PauseIcon = icon('M8 5v14M16 5v14');
 export const ReplayIcon = icon('M5.2 9A7.5 7.5 0 1 1 4.5 12.5M4.5 4.5V9.5H9.5');
 export const SkipIcon = icon('M5 5l10 7-10 7zM19 5v14');
 
-// Where to: arrows, chevrons, what opens and closes.
 export const ArrowRightIcon = icon('M4 12h15M13 5.5l6.5 6.5-6.5 6.5');
 export const ArrowLeftIcon = icon('M20 12H5M11 5.5L4.5 12l6.5 6.5');
 export const ChevronDownIcon = icon('M5 8.5l7 7 7-7');
@@ -23,7 +21,6 @@ export const ExternalIcon = icon(EXTERNAL_STROKE);
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h10');
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
 
-// Things of the trade: what we make and how to reach us.
 export const PhoneIcon = icon(
   'M5 4.5h4.2l1.6 4.2-2.3 1.7c1 2.2 2.8 4 5 5l1.8-2.2 4.2 1.6V19c0 .4-.3.6-.6.6C11.3 19.6 4.4 12.7 4.4 5.1z',
 );
@@ -32,7 +29,6 @@ export const ChatIcon = icon('M4 4.5h16V16h-9l-4.5 4V16H4zM8 9h8M8 12h5');
 export const CalendarIcon = icon('M4 6h16v13.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4');
 export const DocumentIcon = icon('M5.5 3.5h8.5l4.5 4.5v12.5h-13zM13.5 4v4.5H18M9 13h6M9 16.5h6');
 
-// How it stands: warning, success, safe, day and night.
 export const WarningIcon = icon('M12 4.5l9 15.5H3zM12 10.5v4', { x: 12, y: 17.2 });
 export const InfoIcon = icon('M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 11.5V16', { x: 12, y: 8.2 });
 export const ErrorIcon = icon('M8.5 4h7L20 8.5v7L15.5 20h-7L4 15.5v-7zM12 8v4.5', {

@@ -2,15 +2,14 @@ import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
 interface BoardScreenProps {
-  /** Heading, the days' initials, two figures with their names, then rows of four: who, what, how it goes, how much. */
+  /** Heading, the days' initials, two figures with their names, then rows of four: client, goods, state, amount. */
   words: readonly string[];
 }
 
 const ROW = 48;
-/** Where the first day's bar has its middle, and from one to the next. */
 const DAY = { x: 152, step: 52 };
 
-/** A business panel: orders of the week, what is owed, the next deliveries. Decoration beside its caption. */
+/** A business panel: orders of the week, debts, the next deliveries. Decoration beside its caption. */
 export function BoardScreen({ words }: BoardScreenProps) {
   const [title, days = '', first, firstName, second, secondName, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 4) }, (_, index) =>

@@ -8,7 +8,7 @@ import { AGENDA, BALANCE, CONTRACT } from './Desk.tsx';
 import styles from './Scene.module.css';
 import { TowerParts } from './Tower.tsx';
 
-/** The buildings of the town, one per thing that we make, and what a text may be about. */
+/** The buildings of the town: one for each service, and for the subjects of texts. */
 export type BuildingName =
   | 'tienda'
   | 'torre'
@@ -24,26 +24,26 @@ export type BuildingName =
   | 'faroApagado';
 
 interface BuildingProps {
-  /** One of ours, or `imagenes/…`, a picture of the agency's. */
+  /** A building, or `imagenes/…`, a picture of the agency's. */
   name: string;
   className?: string | undefined;
-  /** Its left edge is the box's, so that it stands right over the words below it. */
+  /** The drawing starts at the box's left edge, in line with the words below it. */
   flush?: boolean;
-  /** What the bare building is called, for who draws it again elsewhere in the page. */
+  /** The id of the bare building, for drawing it again in the page. */
   id?: string | undefined;
-  /** What else is there, in the same units, drawn over it. */
+  /** Drawn over it, in the same units. */
   children?: ReactNode;
 }
 
-/** Which of the agency's pictures takes the place of a lighthouse that says something. */
+/** The agency's pictures that replace a lighthouse. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   faroSinHaz: 'gracias',
   faroApagado: 'error',
 };
 
 /**
- * One building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration, or the
- * agency's own picture in its place.
+ * A building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration, or the agency's
+ * own picture in its place.
  */
 export function Building({ name, className, flush = false, id, children }: BuildingProps) {
   const own = pictureNamed(name);
@@ -67,19 +67,22 @@ export function Building({ name, className, flush = false, id, children }: Build
   );
 }
 
-/** One of ours as bare paths, to stand in another drawing; nothing where the agency has its own picture of it. */
+/** A building as bare paths, for another drawing; undefined where the agency has a picture of its own. */
 export function bareBuilding(name: string): ReactNode {
   return pageWords().pictures[`dibujo-${name}`] === undefined
     ? DRAWINGS[name as BuildingName]
     : undefined;
 }
 
-/** What `Building` drew under `id="edificio"`, to stand in the page once more; nothing where the agency's own picture is there. */
+/**
+ * The drawing with `id="edificio"`, to be shown again in the page; undefined where the agency has a picture of its
+ * own.
+ */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
 }
 
-/** How far from its box's left edge each begins, where it does not begin there. */
+/** The left edge of the drawings that do not start at their box's. */
 const EDGES: Partial<Record<BuildingName, number>> = {
   tienda: 15,
   torre: 63,
@@ -88,7 +91,7 @@ const EDGES: Partial<Record<BuildingName, number>> = {
   puerta: 19,
 };
 
-/** The mill's four sails, each a lattice at one side of its stock; two of them are in the light. */
+/** The mill's four sails, each a lattice at one side of its stock; two are in the light. */
 const SAILS = [
   { turn: 38, tone: 'lamp' },
   { turn: 128, tone: 'lit' },
@@ -218,7 +221,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
-  // Notes are drawn on the server alone, and no island fetches what it will not draw.
+  // Only the server draws notes, so islands do not load these.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

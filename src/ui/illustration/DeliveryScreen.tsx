@@ -3,13 +3,16 @@ import styles from './Scene.module.css';
 import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
-  /** Under the signature, temperature, button; then heading and the stops waiting, from the second phone. */
+  /** The signature's name, temperature, button; then the heading and the waiting stops, on the second phone. */
   words: readonly string[];
 }
 
 const STOP = 72;
 
-/** A delivery at the door: photo, signature, temperature, kept until there is signal. Decoration beside its caption. */
+/**
+ * A delivery at the door: photo, signature, temperature, stored until there is a signal. Decoration beside its
+ * caption.
+ */
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (
@@ -32,7 +35,7 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
         className={styles['paper']}
         d="M470 0h228v452a14 14 0 0 1-14 14H484a14 14 0 0 1-14-14z"
       />
-      {/* The photo of what was handed over. */}
+      {/* The photo of the parcel. */}
       <path className={styles['mid']} d="M122 0h228v150H122z" />
       <path className={styles['shade']} d="M180 150V74l56-28 56 28v76z" />
       <path className={styles['near']} d="M180 74l56 26 56-26v12l-56 26-56-26z" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Scene.module.css';
 
-/** A balance, 240 × 240: coins in one pan, and heavier than the parcel in the other. */
+/** A balance, 240 × 240: the coins in one pan outweigh the parcel in the other. */
 export const BALANCE: ReactNode = (
   <>
     <path className={styles['frame']} d="M66 240v-18h108v18z" />
@@ -30,7 +30,7 @@ export const BALANCE: ReactNode = (
   </>
 );
 
-/** A contract, 240 × 240, under the glass that one reads it through. */
+/** A contract, 240 × 240, under a magnifying glass. */
 export const CONTRACT: ReactNode = (
   <>
     <path className={styles['shade']} d="M20 240V42h24v198z" />
@@ -49,7 +49,7 @@ export const CONTRACT: ReactNode = (
   </>
 );
 
-/** A month of appointments, 240 × 240: kept ones lit, and one that nobody came to. */
+/** A month of appointments, 240 × 240: those kept are lit, and one was missed. */
 export const AGENDA: ReactNode = (
   <>
     <path className={styles['lit']} d="M30 240V62h180v178z" />

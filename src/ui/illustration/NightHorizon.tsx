@@ -3,9 +3,8 @@ import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './NightHorizon.module.css';
 
 /**
- * The town seen from far at night, with the lit tower: a strip that stands on whatever comes below.
- * Night in both themes. Narrow pages see its right end, larger: the tower among its houses.
- * Decoration, or the agency's own picture in its place.
+ * The town at night from afar, with the lit tower: a strip that stands on whatever is below. It is night in both
+ * themes. Narrow pages show its right end, larger. Decoration, or the agency's own picture in its place.
  */
 export function NightHorizon({ className }: { className?: string | undefined }) {
   const strip = classNames(styles['strip'], className);

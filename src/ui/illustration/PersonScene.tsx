@@ -5,7 +5,7 @@ import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import people from './PersonScene.module.css';
 import styles from './Scene.module.css';
 
-/** Who is drawn, by their part in the work: who directs, designs, programs, and who is on watch. */
+/** The person's part in the work: director, designer, programmer, operator. */
 export type Role = NonNullable<NonNullable<Home['metodo']>['pasos'][number]['dibujo']>;
 
 interface PersonSceneProps {
@@ -14,9 +14,9 @@ interface PersonSceneProps {
 }
 
 /**
- * Somebody at their work, from the waist up, in the room where they do it, each lit by a lamp of their own.
- * 320 × 240; in a box of another shape, what fits of its foot and middle, where the person is. Nobody in particular: a
- * part in the work, which the words beside it name; or the agency's own picture of them. Decoration.
+ * A person at work in a room, from the waist up, lit by a lamp, 320 × 240; a box of another shape shows the middle
+ * of its foot, where the person is. They stand for a part in the work and for nobody in particular; the agency's
+ * own picture may take its place. Decoration.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);
@@ -37,7 +37,6 @@ export function PersonScene({ role, className }: PersonSceneProps) {
 }
 
 interface HeadProps {
-  /** Its middle. */
   x: number;
   y: number;
   /** How far to the right it looks; to the left when negative. */

@@ -3,19 +3,17 @@ import { Screen } from './Screen.tsx';
 import styles from './Scene.module.css';
 import screen from './Screen.module.css';
 
-/** Which of the drawn screens has a small picture of its own. */
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
 
 /**
- * A project's screen where it is seen small: few large shapes of its owner's colours and no words, so that
- * it is a picture at the size of a thumb and at a third of the page. What matters lies in the middle
- * two thirds, which a frame of 3:2 keeps. Decoration beside its caption.
+ * A project's screen at a small size: a few large shapes in its owner's colours, without words. The middle two
+ * thirds matter, which a frame of 3:2 shows. Decoration beside its caption.
  */
 export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }
 
-/** Whether a drawing has one: it may be a picture of the agency's own. */
+/** Whether a drawing has a sign; a picture of the agency's has none. */
 export function isSign(name: string): name is ProjectSign {
   return Object.hasOwn(SIGNS, name);
 }

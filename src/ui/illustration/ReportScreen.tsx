@@ -2,13 +2,13 @@ import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
 interface ReportScreenProps {
-  /** Two lines of heading, how many are urgent and what they are; then rows of two: what fails, by when. */
+  /** Two lines of heading, the number and name of the urgent ones; then rows of two: the finding, its deadline. */
   words: readonly string[];
 }
 
 const ROW = 84;
 
-/** The findings of an audit, most urgent first, the last one already mended. Decoration beside its caption. */
+/** The findings of an audit, the most urgent first, the last one fixed. Decoration beside its caption. */
 export function ReportScreen({ words }: ReportScreenProps) {
   const [title, more, count, urgent, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, index) =>

@@ -8,27 +8,26 @@ import styles from './Screen.module.css';
 export type Client = 'barro' | 'ruta' | 'molino' | 'alba';
 
 interface ScreenProps {
-  /** Whose product it is. */
   client: Client;
   /** Size of the drawing, in its own units. */
   width: number;
   height: number;
-  /** What of it a frame of another shape keeps in view. Default: its left. */
+  /** The part that a frame of another shape shows. Default: the left. */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
 
-/** Width of the drawing in its own units, for what is written on it. */
+/** Width of the drawing in its own units, for its words. */
 const ScreenWidth = createContext(0);
 
-/** The smallest that letters are to be seen, in CSS pixels (docs/direccion-de-arte.md). */
+/** The smallest letters, in CSS pixels (docs/direccion-de-arte.md). */
 const SMALLEST_PX = 13;
-/** Widths at which words appear are rounded up to so many pixels: the steps of Screen.module.css. */
+/** The widths from which words appear are multiples of this: the steps of Screen.module.css. */
 const STEP_PX = 80;
 
 /**
- * The frame of a drawn screen. Decoration: what it shows is said by the caption beside it. Words that
- * would be too small to read at the width it is seen at are left out, and it is a picture without them.
+ * The frame of a drawn screen. Decoration, because the caption beside it says the same. Words that would be too
+ * small at the width of the frame are left out.
  */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
@@ -48,13 +47,12 @@ export function Screen({ client, width, height, from = 'xMinYMin', children }: S
 
 interface WordsProps {
   x: number;
-  /** The baseline. */
   y: number;
   /** Height of the letters, in the drawing's units. */
   size: number;
-  /** `ink` on paper (default), `soft` for what matters less, `lamp` on the client's accent, `bar` on the dark bar. */
+  /** `ink` on paper (default), `soft` for details, `lamp` on the client's accent, `bar` on the dark bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
-  /** Set as the client sets its titles. */
+  /** In the typeface of the client's titles. */
   wide?: boolean;
   anchor?: 'start' | 'middle' | 'end';
   children: string | undefined;

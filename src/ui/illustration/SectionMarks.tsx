@@ -3,7 +3,7 @@ import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './Scene.module.css';
 
 interface MarkProps {
-  /** Which of the agency's own takes its place. */
+  /** The name of the agency's picture that may replace it. */
   section: 'servicios' | 'proyectos' | 'metodo' | 'contacto';
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ function Mark({ section, children }: MarkProps) {
   );
 }
 
-/** Three houses of a town: a shop, a tall one, a gate. For services. */
+/** For services: a shop, a tall house, a gate. */
 export function TownMark() {
   return (
     <Mark section="servicios">
@@ -36,7 +36,7 @@ export function TownMark() {
   );
 }
 
-/** Two frames on easels: screens shown. For sample projects. */
+/** For sample projects: two frames on easels. */
 export function FramesMark() {
   return (
     <Mark section="proyectos">
@@ -49,7 +49,7 @@ export function FramesMark() {
   );
 }
 
-/** Milestones along a road, the last one lit. For how a project goes. */
+/** For the steps of a project: milestones, the last one lit. */
 export function RoadMark() {
   return (
     <Mark section="metodo">
@@ -69,7 +69,7 @@ export function RoadMark() {
   );
 }
 
-/** A letter box, and a letter that leans on its post. For contact. */
+/** For contact: a letter box, and a letter that leans on its post. */
 export function PostMark() {
   return (
     <Mark section="contacto">

@@ -3,11 +3,11 @@ import styles from './Scene.module.css';
 import screen from './Screen.module.css';
 
 interface StorefrontScreenProps {
-  /** Shop, two lines of the piece's name, price, button, and three things said under the price. */
+  /** Shop, two lines of the piece's name, price, button, and three notes under the price. */
   words: readonly string[];
 }
 
-/** A shop's page: one large pot and what it costs, three more below. Decoration beside its caption. */
+/** A shop's page: one large pot with its price, three more below. Decoration beside its caption. */
 export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (

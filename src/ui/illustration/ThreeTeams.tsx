@@ -5,16 +5,14 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** Another team speaks: this one's marks are stone like the rest. */
+  /** Another team is chosen: this one is drawn in stone only. */
   quiet?: boolean;
 }
 
 /**
- * A third of one wall, with the trade that works at it: green lays its stones by the hoist's sling,
- * red is over the top by a ladder and a rope, sky keeps watch from the tower that hangs its banner.
- * Side by side in this order they are one drawing. 800 × 280 each, stands on its lower edge; in a frame that is
- * no wider than 400 × 280 its work alone is seen, without the wall that goes on from it.
- * Decoration beside the text that says the same.
+ * A third of a wall with the team that works on it: green lays stones from a hoist, red climbs it with a ladder and
+ * a rope, sky keeps watch from a tower with a banner. Side by side in this order they are one drawing. Each is 800
+ * × 280 and stands on its lower edge; a frame no wider than 400 × 280 shows only the work. Decoration.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];
@@ -33,10 +31,10 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   );
 }
 
-/** Where on its stretch of wall each works. */
+/** Where on its stretch of wall each team works. */
 const PLACES = { verde: 'xMin', rojo: 'xMid', celeste: 'xMax' } as const;
 
-/** What the drawing is in, by team: the hoist and the wall that rises under it. */
+/** The hoist, and the wall that rises under it. */
 function Green() {
   return (
     <>
@@ -59,7 +57,7 @@ function Green() {
   );
 }
 
-/** The ladder, the rope and the flag already over the top. */
+/** The ladder, the rope, and the flag over the top. */
 function Red() {
   return (
     <>
@@ -80,7 +78,7 @@ function Red() {
   );
 }
 
-/** The tower at the wall's end, its lamp lit, its flag up and its banner out. */
+/** The tower at the wall's end, with lamp, flag and banner. */
 function Sky() {
   return (
     <>
@@ -107,7 +105,7 @@ function Sky() {
 /** A merlon and the gap after it. */
 const MERLON = 'v-26h40v26h40';
 
-/** The upright joints of the wall's three rows: of the lowest from one place, of the highest from another, as far as its end. */
+/** The upright joints of the wall's three rows. */
 function courses(low: number, high: number, end = 800): string {
   const row = (from: number, rise: string) =>
     Array.from(
@@ -120,8 +118,8 @@ function courses(low: number, high: number, end = 800): string {
 const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 
 /**
- * The wall: its face, the joints of its stones and its edge, which goes on where another third does. Its
- * lines are level and upright: drawn on whole pixels, where two thirds meet they cover one another.
+ * The wall: its face, its joints and its edge. Its lines are level and upright, on whole pixels, so that two thirds
+ * meet without a seam.
  */
 function Stone({ outline, joints }: { outline: string; joints: string }) {
   return (

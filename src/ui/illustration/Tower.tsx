@@ -2,8 +2,8 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 
 /**
- * The tower, 400 × 720, its foot on the lower edge. The lamp's middle is at (200, 150): half its
- * width, and 570/400 = 1.425 times its width above the ground; a beam starts there. Decoration.
+ * The tower, 400 × 720, its foot on the lower edge. The centre of the lamp, where a beam starts, is at (200, 150):
+ * at half its width, and 570/400 = 1.425 times its width above the ground. Decoration.
  */
 export function Tower({ className }: { className?: string | undefined }) {
   return (
@@ -18,11 +18,11 @@ export function Tower({ className }: { className?: string | undefined }) {
   );
 }
 
-/** What the tower is made of, for other drawings; out, its eye is closed. */
+/** The parts of the tower, for other drawings; without light its eye is closed. */
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>
-      {/* Shaft: the side in the shade and the side in the light. */}
+      {/* Shaft: shaded and lit side. */}
       <path className={styles['shade']} d="M142 262h74l24 458H96z" />
       <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
       <path className={styles['stroke']} d="M142 262h116l46 458H96z" />
@@ -31,7 +31,7 @@ export function TowerParts({ lit = true }: { lit?: boolean }) {
         d="M166 350h14v54h-14zM160 486h15v54h-15zM234 418h10l3 46h-11z"
       />
       <path className={styles['near']} d="M142 720v-66a21 21 0 0 1 42 0v66z" />
-      {/* Courses of stone, where the light grazes them. */}
+      {/* Courses of stone in the light. */}
       <path
         className={styles['course']}
         d="M262 330h-18M270 410h-12M277 500h-24M286 590h-15M294 664h-30"
@@ -58,7 +58,6 @@ export function TowerParts({ lit = true }: { lit?: boolean }) {
         />
       )}
       <path className={styles['stroke']} d="M146 100h108v102H146zM166 100v102M234 100v102" />
-      {/* Roof. */}
       <path className={styles['roof']} d="M126 100h148L200 30z" />
       <path className={styles['roof-lit']} d="M216 100h58L200 30z" />
       <path className={styles['stroke']} d="M126 100h148L200 30z" />

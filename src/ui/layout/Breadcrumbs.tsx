@@ -1,13 +1,11 @@
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** Name of the list for screen readers. */
   label: string;
-  /** From the home page down; the last one is the page itself and needs no path. */
+  /** From the home page down; the last one is the current page and has no path. */
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/** Where in the site a page is. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

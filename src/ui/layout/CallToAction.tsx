@@ -9,27 +9,24 @@ interface WayOn {
   ruta: string;
 }
 
-/** A drawing, or one that is in the page already, by its id, and what of it is seen: its foot is the lower edge. */
+/** A drawing, or the id of one that the page has already with its `viewBox`; it stands on its lower edge. */
 export interface Standing {
   id?: string;
   drawing?: ReactNode;
-  /** As a `viewBox` says it. */
   box: string;
 }
 
 interface CallToActionProps {
   title: string;
-  /** What happens after pressing: how long, what it costs. */
+  /** What follows: how long it takes, what it costs. */
   text: string;
-  /** The button. */
   action: WayOn;
-  /** One other way on, a link beside it. */
   other?: WayOn | undefined;
-  /** What stands on the plane's foot, in ink and white. Decoration. */
+  /** Stands on the foot of the plane, in ink and white. Decoration. */
   standing?: Standing | undefined;
 }
 
-/** The end of a page: the lamp's plane, and the way to the quote. */
+/** The end of a page: a plane of the lamp's colour with the link to the quote. */
 export function CallToAction({ title, text, action, other, standing }: CallToActionProps) {
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">

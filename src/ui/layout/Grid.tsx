@@ -8,8 +8,8 @@ interface GridProps {
 }
 
 /**
- * The page's twelve columns, within the page's margins. Children say their own columns
- * (`grid-column: 1 / span 5`) from 48rem on; below it there is one column and every child takes it.
+ * The page's twelve columns, within the page's margins. From 48rem on children choose their columns (`grid-column:
+ * 1 / span 5`); below there is one column.
  */
 export function Grid({ children, className }: GridProps) {
   return <div className={classNames(styles['grid'], className)}>{children}</div>;

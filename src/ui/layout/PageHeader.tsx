@@ -9,23 +9,22 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   /** The page's only h1. */
   title?: ReactNode;
-  /** A heading that moves, in place of the title: it brings the h1. */
+  /** A moving headline with the h1, in place of the title. */
   headline?: ReactNode;
-  /** Opening paragraph, two or three sentences; none where the page says it further down. */
+  /** Two or three sentences; without it the page says them further down. */
   lead?: ReactNode;
-  /** Where in the site this is, see Breadcrumbs. */
   breadcrumbs?: ReactNode;
-  /** What to do from here: one or two link buttons. */
+  /** One or two link buttons. */
   actions?: ReactNode;
-  /** Low, with as little air as there can be over a form, which is what the visitor came for. */
+  /** Low, and with the least space above a form, which is what the visitor came for. */
   compact?: boolean | 'over-form' | undefined;
-  /** What stands at the end of the words in the tower's place: a locked drawer, where privacy is the matter. */
+  /** A locked drawer in the tower's place, on pages about privacy. */
   object?: 'drawer' | undefined;
-  /** A picture that stands on the horizon, at the right; the tower when nothing is said, nothing for `null`. */
+  /** A picture that stands on the horizon at the right. Default: the tower; `null` for none. */
   illustration?: ReactNode;
 }
 
-/** The opening of every page but home: heading, lead and picture, standing on the page's first horizon. */
+/** The opening of every page but home: heading, lead and picture on the page's first horizon. */
 export function PageHeader(props: PageHeaderProps) {
   const {
     title,

@@ -8,25 +8,24 @@ import styles from './Reading.module.css';
 interface ReadingProps {
   /** Name of the table of contents. */
   label: string;
-  /** The text's parts, each a {@link ReadingSection}; with one or none there is no table. */
+  /** The parts, each a {@link ReadingSection}; a single one has no table. */
   parts: readonly { id: string; titulo: string }[];
-  /** Goes below the table. */
   note?: ReactNode;
-  /** What takes the room that lines for reading leave. */
+  /** Goes in the space beside the lines of text. */
   wide?: boolean | undefined;
-  /** An article: what stands side by side in it has the page's room, and a narrow window folds its table. */
+  /** An article: its figures side by side use the page's width, and a narrow window folds its table. */
   article?: boolean | undefined;
-  /** The page's own width, where drawings need it, and each part's name on a line across the page, as a section's; no table of the parts. */
+  /** It has the page's width for drawings, each part's name on a line across the page, and no table. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** More parts than these would lie between the title and the text in a narrow window. */
+/** In a narrow window, a longer table would separate the title from the text. */
 const MANY = 6;
 
 /**
- * A text for reading: its parts listed at the side, and lines no longer than the eye likes. A light that grows
- * with the reading says how far one is, and the list which part that is; both are the style sheet's.
+ * A text for reading: a table of its parts at the side, and lines of a readable length. The style sheet shows the
+ * progress as a growing light, and marks the current part in the table.
  */
 export function Reading(props: ReadingProps) {
   const {
@@ -85,16 +84,15 @@ export function Reading(props: ReadingProps) {
 }
 
 interface ReadingSectionProps {
-  /** Its name in addresses. */
   id: string;
   title: string;
   className?: string | undefined;
-  /** What it comes to, in a line: the heading then opens it. */
+  /** A summary in a line, which makes the heading open the part. */
   fold?: string | undefined;
   children: ReactNode;
 }
 
-/** One part of such a text. */
+/** A part of such a text. */
 export function ReadingSection({ id, title, className, fold, children }: ReadingSectionProps) {
   const heading = (
     <h2 id={`${id}-titulo`} className={styles['title']}>

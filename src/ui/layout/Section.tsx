@@ -9,22 +9,22 @@ interface SectionProps {
   title: string;
   /** One or two sentences below the line. */
   intro?: ReactNode;
-  /** A small illustration that stands on the line, at its right end. */
+  /** A small illustration on the line, at its right end. */
   mark?: ReactNode;
   /**
-   * `ground` (default), `sunken` for a plane further away, `night` for one that is night in both
-   * themes, `console` for a terminal's ground.
+   * `ground` (default), `sunken` for a plane further away, `night` for night in both themes, `console` for a
+   * terminal's ground.
    */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
 
-/** Letters of a title that leaves no room for the mark beside it on a phone: more would be four lines. */
+/** On a phone a longer title would take four lines beside the mark. */
 const LONG_TITLE = 30;
 
 /**
- * A part of a page. Its heading and mark stand on a horizon that crosses the whole page; what it
- * holds hangs below. Children go straight on the twelve columns of `Grid`.
+ * A part of a page. Its heading and mark stand on a horizon across the page, above its content. Children are on the
+ * twelve columns of `Grid`.
  */
 export function Section({ id, title, intro, mark, tone = 'ground', children }: SectionProps) {
   return (

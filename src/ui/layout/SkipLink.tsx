@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/** The first link of a page, seen only when it has focus; leads to `#contenido`. */
+/** The first link of a page, visible only with focus; leads to `#contenido`. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a className={styles['skip']} data-screen="" href="#contenido">

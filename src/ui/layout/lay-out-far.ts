@@ -1,13 +1,12 @@
-/** A browser that is never idle, on a busy machine, is asked all the same after this, in milliseconds. */
+/** On a busy machine the browser is never idle; after this time, in milliseconds, the work runs anyway. */
 const IDLE = { timeout: 500 };
 
-/** Whatever a visitor may do first: from then on they may search the page, or go anywhere in it. */
+/** After one of these the visitor may search the page, or go anywhere in it. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**
- * Lays out what base.css left for later, once the visitor does anything, one part at a time and only while
- * the browser has nothing better to do. Until then each part has the height of a guess, and what
- * the browser's own search finds beyond some of them it would not leave in sight.
+ * Lays out what base.css postpones, once the visitor does anything, one part at a time and while the browser is
+ * idle. Until then each part has an estimated height, so the browser's search would scroll to a wrong place.
  */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
@@ -29,8 +28,8 @@ export function layOutFarWhenTouched(): void {
 }
 
 /**
- * Lays out the whole page while the browser makes it ready for somebody who has not come yet. Left alone,
- * it would do so when they come, and on a slow machine that is most of what they wait for.
+ * Lays out the whole page while the browser prerenders it. Otherwise it would do so when the visitor arrives, which
+ * on a slow machine is most of the wait.
  */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;

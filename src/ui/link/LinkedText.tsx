@@ -7,7 +7,7 @@ export function LinkedText({ text }: { text: string }) {
     piece.href === undefined ? (
       piece.text
     ) : (
-      // A text never changes its pieces while it is shown.
+      // A text's pieces never change while it is shown.
       <SiteLink key={index} href={piece.href}>
         {piece.text}
       </SiteLink>

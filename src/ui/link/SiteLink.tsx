@@ -11,8 +11,8 @@ interface SiteLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link whose address comes from content. One to another site says so, to those who see and to those
- * who listen, and does not tell that site which page it was on. Props are the link's own.
+ * A link whose address comes from content. A link to another site says so, also to screen readers, and sends no
+ * referrer. Props are the link's own.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isElsewhere(href)) {

@@ -4,18 +4,17 @@ import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import styles from './SiteLink.module.css';
 
-/** That a link leads to another site, which is not told where it was. */
+/** Marks a link to another site, which gets no referrer. */
 export const ELSEWHERE_REL = 'external noreferrer';
 
-/** Whether an address that the content may hold is another site's. */
+/** Whether an address of the content is another site's. */
 export const isElsewhere = (href: string) => href.startsWith('https:');
 
 const LINK = /<a href="(https:[^"]*)"([^>]*)>(.*?)<\/a>/gs;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
 /**
- * Marks the links to other sites of a text that is HTML already, as SiteLink marks its own.
- *
+ * Marks the links to other sites in HTML, as SiteLink does.
  * @param html as rehype writes it
  */
 export function markElsewhere(html: string): string {

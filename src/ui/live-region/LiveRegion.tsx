@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
 /**
- * Says its text to screen readers whenever it changes, after what they are saying now. It must be
- * on the page, empty, before the text arrives: render it always, change what it holds. The same
- * text twice in a row is said once; end every second one with a no-break space to repeat it.
+ * Announces its text to screen readers whenever it changes, after what they are reading. It has to be on the page,
+ * empty, before the text arrives. An equal text is not announced again; end every second one with a no-break space
+ * to repeat it.
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the address names after `#`, as the state of something that opens: it can be linked to, and
- * the browser's back button closes it. `history.pushState` fires no event, hence the listeners.
+ * The address's fragment as the state of something that opens: it can be linked to, and the browser's back button
+ * closes it. `history.pushState` fires no event, hence the listeners.
  */
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ function read(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));
   } catch {
-    // Not an address of ours.
+    // A malformed fragment is not ours.
     return '';
   }
 }
@@ -32,10 +32,9 @@ export function useLocationHash(): string {
 }
 
 /**
- * Names another fragment in the address, without scrolling to it.
- *
+ * Sets the address's fragment without scrolling to it.
  * @param hash without its `#`; empty for none
- * @param replace true when going back should not come by here again
+ * @param replace true when going back should not return to the current one
  */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;

@@ -5,7 +5,7 @@ import { holdsName } from '#content/pictures/names.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface EyeMarkProps {
-  /** What the mark says; without it, it is decoration beside the name. */
+  /** The mark's alternative text; without it, the mark is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -31,10 +31,10 @@ const IRIS = (
   </>
 );
 
-/** What the drawing and each of its layers are drawn in. */
+/** The canvas of the drawing and of each of its layers. */
 const CANVAS = { viewBox: '0 0 56 56', focusable: 'false' } as const;
 
-/** The mark, in one drawing that does not move: a tower whose lantern is an eye. */
+/** The mark in one still drawing: a tower whose lantern is an eye. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
@@ -50,10 +50,10 @@ export function EyeMark({ label, className }: EyeMarkProps) {
 }
 
 /**
- * The mark, whose eye may blink and look. The parts that move carry `data-eye`: `opening` is what
- * the lids close over (scale it on y), `iris` is what looks (translate it, at most 0.22 em to a
- * side). Each part is a box of its own, not a part of one drawing: on a screen with more than one pixel to
- * a point, Chromium draws what moves inside a drawing again on every frame, and a box only once.
+ * The mark, whose eye blinks and looks. The moving parts carry `data-eye`: the lids close over `opening` (scale it
+ * on y), and `iris` looks (translate it, at most 0.22 em to a side). Each part is a box of its own, because on a
+ * screen with more than one pixel to a point Chromium redraws a drawing on every frame while a part of it moves,
+ * but a box only once.
  */
 function WatchingEye() {
   return (
@@ -70,14 +70,10 @@ function WatchingEye() {
 }
 
 interface LogoProps {
-  /** The brand's name. */
   name: string;
 }
 
-/**
- * The mark and the brand's name, in a line. The name is the text; the mark is silent. Either is the
- * agency's own where it has one: `logo`, or for both `logo-con-nombre` or a `logo` as wide as that.
- */
+/** The mark and the name, or the agency's own: `logo`; for both `logo-con-nombre`, or a wide `logo`. */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

@@ -4,7 +4,6 @@ import { PauseIcon, PlayIcon, ReplayIcon } from '#ui/icon/icons.ts';
 import styles from './MotionButton.module.css';
 
 interface MotionButtonProps {
-  /** Whether the visitor stopped what moves. */
   stopped: boolean;
   onChange: (stopped: boolean) => void;
   controls: Pick<Controls, 'pausar' | 'continuar'>;
@@ -16,7 +15,7 @@ interface PlainMotionButtonProps {
   className?: string | undefined;
 }
 
-/** Stops one thing that moves by itself, and lets it go on. */
+/** Pauses and continues something that moves by itself. */
 export function MotionButton({ stopped, onChange, controls, className }: MotionButtonProps) {
   const label = stopped ? controls.continuar : controls.pausar;
   return (
@@ -34,9 +33,8 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
 }
 
 /**
- * The same for what a plain script moves: hidden until it does. motion-button.ts makes it work.
- *
- * @param props.controls what it says in each state
+ * The same for what a plain script moves: hidden until then. motion-button.ts makes it work.
+ * @param props.controls its texts in each state
  */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;

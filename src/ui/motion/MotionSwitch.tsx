@@ -6,8 +6,8 @@ interface MotionSwitchProps {
 }
 
 /**
- * Stops everything that moves by itself on the whole site, and remembers it on the device. What it
- * does is in motion-preference.ts, which the shell starts.
+ * Stops everything that moves by itself on the site, and stores the choice on the device. Its behaviour is in
+ * motion-preference.ts, which the shell starts.
  */
 export function MotionSwitch({ label }: MotionSwitchProps) {
   return (

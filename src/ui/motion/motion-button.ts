@@ -1,12 +1,11 @@
-/** What a press of the button would do: stop what moves, let it go on, or show it again. */
+/** What a press does: pause the motion, continue it, or show it again. */
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
 /**
  * Makes a `PlainMotionButton` work.
- *
- * @param root what holds the button
- * @param onPress told what was offered when it was pressed
- * @returns what changes the offer, its icon and its name; null hides the button where nothing moves
+ * @param root the element around the button
+ * @param onPress called with what the button offered
+ * @returns changes the offer, with its icon and name; null hides the button where nothing moves
  */
 export function startMotionButton(
   root: Element,

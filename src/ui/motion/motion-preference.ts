@@ -1,22 +1,18 @@
 /**
- * Whether things may move by themselves: the system's `prefers-reduced-motion` and the visitor's own
- * choice on this site (the switch in the footer), whichever says no.
- *
- * The choice lives in the document, as `data-motion="off"` on the root element and an event when it
- * changes: style sheets read it there, and so do scripts that were bundled apart from one another.
- * It is kept on the device.
+ * Whether things may move by themselves: not when the system's `prefers-reduced-motion` or the visitor's switch in
+ * the footer says no. The choice is in the document, as `data-motion="off"` on the root element and an event when
+ * it changes, for style sheets and for scripts that are bundled apart. It is stored on the device.
  */
-/** The choice on the device (localStorage), and what it says there when nothing is to move. */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** Runs in the head, before anything is painted: a remembered choice holds from the first frame on. */
+/** Runs in the head before anything is painted, so that a stored choice holds from the first frame. */
 export const MOTION_BOOT_SCRIPT = `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
 const CHANGE_EVENT = 'movimiento:cambio';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** What the visitor chose with the switch; false until they choose. */
+/** The visitor's choice with the switch; false until they choose. */
 function isMotionSwitchedOff(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
@@ -28,12 +24,11 @@ export function switchMotionOff(off: boolean): void {
   try {
     localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // Where storage is blocked, the choice lasts as long as the page.
   }
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** What the system asks for. */
 function isMotionUnwanted(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches;
 }
@@ -54,8 +49,7 @@ export function onMotionChange(listener: () => void): () => void {
 }
 
 /**
- * Keeps something moving whenever it is allowed, from now on.
- *
+ * Keeps something moving whenever it is allowed.
  * @param start begins the motion and returns what stops it
  * @returns what ends it for good
  */
@@ -76,8 +70,8 @@ export function whileMotionAllowed(start: () => () => void): () => void {
 }
 
 /**
- * Makes the page's motion switch (`MotionSwitch`) say whether things move, and choose when it is pressed.
- * Where the system asks for less motion there is nothing to choose: it is off and cannot be pressed.
+ * Makes the page's motion switch (`MotionSwitch`) show and change the choice. Where the system asks for less motion
+ * it is off and cannot be pressed.
  */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');

@@ -1,11 +1,11 @@
-/** A part of what a component drew. @throws Error where it is not there */
+/** A part of a component's HTML. @throws Error where it is not there */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`There is no ${selector}.`);
   return found;
 }
 
-/** An element's copy in its place: what the styles do when it appears, they do again. */
+/** Replaces an element by a copy, which restarts the animations that the styles run when it appears. */
 export function replaced(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   element.replaceWith(copy);

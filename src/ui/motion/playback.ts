@@ -1,17 +1,17 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/** `ready`: not begun. `finished`: at its last frame for good; a loop never is. */
+/** `finished`: at its last frame for good, which a loop never is. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
   readonly status: PlaybackStatus;
-  /** Which of the timeline's frames is shown. */
+  /** The index of the shown frame. */
   readonly index: number;
   /** How many times a loop has begun again. */
   readonly cycle: number;
 }
 
-/** Where a playback takes the time from. */
+/** The source of time of a playback. */
 export interface Clock {
   /** Milliseconds, never going back. */
   now(): number;
@@ -41,22 +41,19 @@ export interface Playback {
   /** Calls back on every change of state. Timers run only while somebody listens. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Begins or goes on; nothing when it plays already or is over.
-   *
+   * Begins or continues; does nothing while it plays or when it is over.
    * @param from where it begins, in milliseconds of the timeline
    */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   /** Goes to the last frame at once, for good. */
   readonly skip: () => void;
-  /** Begins again from the first frame. */
   readonly restart: () => void;
 }
 
 /**
- * Plays a timeline. What is shown depends only on the time that has passed since the start, so a late
- * timer costs nothing: the next look shows several frames' worth of progress at once.
- *
+ * Plays a timeline. The shown frame depends only on the time since the start, so after a late timer it skips to the
+ * right one.
  * @param timeline what to play; at least one frame
  * @param loop whether to begin again at the end
  */
@@ -65,11 +62,11 @@ export function createPlayback(
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},
 ): Playback {
   const { duration, frames } = timeline;
-  // A loop of no length would begin again forever without time passing.
+  // A loop of no length would run forever at one moment.
   const looping = loop && duration > 0;
   const listeners = new Set<() => void>();
   let state: PlaybackState = { status: 'ready', index: 0, cycle: 0 };
-  /** The clock's time at which the motion would have begun had it never paused. */
+  /** The clock's time at which the motion would have begun without its pauses. */
   let origin = 0;
   let pausedAt = 0;
   let cancelTimer: (() => void) | null = null;
@@ -88,7 +85,7 @@ export function createPlayback(
     cancelTimer = null;
   }
 
-  /** Shows what is due now and sets the alarm for the next change. */
+  /** Shows the frame that is due and sets the timer for the next one. */
   function look(): void {
     sleep();
     if (state.status !== 'playing' || listeners.size === 0) return;

@@ -1,7 +1,6 @@
 /**
- * Calls back once at the beginning and then at most once per painted frame while the page scrolls.
- * The listener is passive and only asks for the frame, so scrolling never waits for it.
- *
+ * Calls back once at the beginning, then at most once per frame while the page scrolls. The listener is passive and
+ * only asks for the frame, so scrolling never waits for it.
  * @param onScroll gets the page's vertical position in pixels
  * @returns what stops it; may be called from within `onScroll`
  */

@@ -1,12 +1,11 @@
 /**
- * A motion written down beforehand: what is shown, and from when. Because each frame has its absolute
- * time, whoever plays it can lose time (a throttled tab, a busy phone) and still be exactly where it
- * should be at the next look.
+ * A motion as a list of frames. Each frame has its absolute time, so a player that loses time (a throttled tab, a
+ * busy phone) still finds the right one.
  */
 export interface Timeline<Frame> {
   /** Ascending by `at`, milliseconds from the start; the first is at 0. Of equal times the last counts. */
   readonly frames: readonly TimedFrame<Frame>[];
-  /** Milliseconds until it is over, or until it begins again when it is played in a loop. */
+  /** Milliseconds until its end, or until a loop begins again. */
   readonly duration: number;
 }
 
@@ -17,7 +16,6 @@ export interface TimedFrame<Frame> {
 
 /**
  * The position in `frames` of what is shown after `elapsed` milliseconds.
- *
  * @returns the last frame whose time has come; 0 for a time before the start
  */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
@@ -32,24 +30,22 @@ export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): numb
   return low;
 }
 
-/** Collects frames whose times are given as pauses, which is how one thinks of them. */
+/** Collects frames whose times are given as pauses. */
 export class TimelineBuilder<Frame> {
   #frames: TimedFrame<Frame>[] = [];
   #now = 0;
 
-  /** Shows `frame` from this moment on. */
   show(frame: Frame): this {
     this.#frames.push({ at: this.#now, frame });
     return this;
   }
 
-  /** Lets `ms` milliseconds pass. */
   wait(ms: number): this {
     this.#now += ms;
     return this;
   }
 
-  /** Plays a whole other timeline here, each of its frames turned into one of ours. */
+  /** Inserts another timeline, whose frames it converts. */
   play<Other>(other: Timeline<Other>, convert: (frame: Other) => Frame): this {
     for (const { at, frame } of other.frames) {
       this.#frames.push({ at: this.#now + at, frame: convert(frame) });

@@ -1,10 +1,7 @@
 /**
- * Every duration and scroll threshold of the specification's section 9, in milliseconds unless the
- * name says otherwise. This is the only home of these numbers
- * (docs/decisions/006-los-tiempos-viven-en-ui.md): nothing else in the code carries a bare duration that
- * belongs here. Style sheets have theirs from timings.css.
- *
- * The other constants of that section live with what they bind: the lengths of fields in the form
+ * Every duration and scroll threshold of the specification's section 9, in milliseconds unless the name says
+ * otherwise, and no other module has them (docs/decisions/006-los-tiempos-viven-en-ui.md). Style sheets have theirs
+ * from timings.css. Other constants of that section are where they apply: the lengths of fields in the form
  * schemas, the date format in the date field.
  */
 
@@ -65,7 +62,7 @@ export const HEADLINE_CLIP_HOLD_MS = 1500;
 /** Pixels added to the clipped word's own width. Section 9, "clip width gets +10 px padding". */
 export const HEADLINE_CLIP_PADDING_PX = 10;
 
-/** How the typing engine behaves unless told otherwise. Section 9, "Typing plugin defaults". */
+/** Section 9, "Typing plugin defaults". */
 export const TYPING_DEFAULTS = {
   /** Milliseconds per character while typing. */
   typeSpeed: 0,

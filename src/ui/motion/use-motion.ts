@@ -13,8 +13,8 @@ import type { Timeline } from './timeline.ts';
 const notOnTheServer = () => false;
 
 /**
- * Whether a component may move by itself. False on the server and during hydration, so that the HTML
- * shows the final state, which is also what remains when motion is not wanted.
+ * Whether a component may move by itself. False on the server and during hydration, so that the HTML shows the
+ * final state, which also remains without motion.
  */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
@@ -22,7 +22,6 @@ export function useMotionAllowed(): boolean {
 
 /**
  * Calls back every `intervalMs` while `moving`.
- *
  * @param callback may change from render to render
  * @param restart any value; a new one begins the interval again
  */
@@ -42,7 +41,6 @@ export function useInterval(
 
 /**
  * Whether an element is inside the window.
- *
  * @param share how much of it must be, from 0 to 1
  */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
@@ -61,14 +59,12 @@ export function useInView(element: RefObject<Element | null>, share = 0.25): boo
 
 interface PlaybackControls<Frame>
   extends PlaybackState, Pick<Playback, 'play' | 'pause' | 'skip' | 'restart'> {
-  /** What is shown now. */
   readonly frame: Frame;
 }
 
 /**
- * Plays a timeline inside a component, which is rendered once per frame. It begins when `play` is
- * called and leaves no timer behind when the component goes.
- *
+ * Plays a timeline inside a component, which renders once per frame. It begins with `play` and stops its timers
+ * when the component unmounts.
  * @param timeline what to play; memoise it, because another object is another motion
  * @param loop whether to begin again at the end
  */

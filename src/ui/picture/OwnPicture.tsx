@@ -14,15 +14,14 @@ import { pictureNamed } from '#content/pictures/names.ts';
 interface OwnPictureProps {
   picture: Picture;
   className?: string | undefined;
-  /** How wide a photograph is shown, as the `sizes` of an image; all of the window by default. */
+  /** The `sizes` of an image: how wide a photograph is shown. Default: the window's width. */
   sizes?: string | undefined;
-  /** In sight when the page opens: it is fetched at once. */
+  /** It is in sight when the page opens, so it is fetched at once. */
   first?: boolean | undefined;
-  /** What it says in this place, instead of its own text. */
   alt?: string | undefined;
 }
 
-/** A picture of the agency's: a drawing as it is, a photograph in the size and format that fits. */
+/** A picture of the agency's: a drawing unchanged, a photograph in the size and format that fits. */
 export function OwnPicture({ picture, className, ...rest }: OwnPictureProps) {
   const { night } = picture;
   if (night === undefined) return <Shown {...rest} picture={picture} className={className} />;
@@ -64,7 +63,7 @@ interface OwnOrProps {
   className?: string | undefined;
   sizes?: string | undefined;
   first?: boolean | undefined;
-  /** Our drawing, which stands there when the agency has none of that name. */
+  /** Our drawing, where the agency has no picture of that name. */
   children: ReactNode;
 }
 
@@ -80,7 +79,7 @@ interface ChosenPictureProps {
   sizes?: string | undefined;
 }
 
-/** The picture of the agency's that a field names; the content's check has seen that it is there. */
+/** The agency's picture that a field names; the check of the contents guarantees that it exists. */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];
   return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;

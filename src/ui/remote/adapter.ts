@@ -3,22 +3,22 @@ import type { Question } from '#ui/dialog/confirm.ts';
 import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-request.ts';
 
 /*
- * The generic adapter (specification, sections 5 and 7). It acts on attributes, whoever wrote them:
+ * The generic adapter (specification, sections 5 and 7). It acts on attributes:
  *
  *   data-remote        a form, a submit button, a link, a button, or a field that changes is sent
  *                      without leaving the page
  *   data-method        the method of a link, a button or a field; a link without `data-remote` is
  *                      then sent as a form, and leads to the page that answers
- *   data-url           their address; for a link, in place of its `href`, which is where it leads
- *                      without scripts. A form has its own `action` and `method`
+ *   data-url           their address; for a link, in place of its `href`, which works without
+ *                      scripts. A form has its own `action` and `method`
  *   data-params        what is sent with them, as in a query
- *   data-type          what kind of answer is asked for: `html`, or `json`
- *   data-confirm       what is asked before; after a line break, what happens if the answer is yes
- *   data-disable-with  what a button or a link says while it is under way
- *   data-file          on a submit button: it leads to a file, so that its page stays
+ *   data-type          the kind of answer: `html`, or `json`
+ *   data-confirm       the question before; after a line break, what happens if the answer is yes
+ *   data-disable-with  the text of a button or a link while it is under way
+ *   data-file          on a submit button: it leads to a file, so its page stays
  *
- * A remote request tells what becomes of it by events that bubble from the element: `ajax:before`
- * (cancelable, before the fields are read), `ajax:success` or `ajax:error`, and `ajax:complete`.
+ * A remote request fires events that bubble from the element: `ajax:before` (cancelable, before the
+ * fields are read), `ajax:success` or `ajax:error`, and `ajax:complete`.
  */
 
 declare global {
@@ -26,61 +26,59 @@ declare global {
     'ajax:before': CustomEvent<null>;
     /** The server answered with success. */
     'ajax:success': CustomEvent<{ response: Response }>;
-    /** The server answered otherwise, or (no response) could not be reached. */
+    /** The server answered with an error, or (no response) could not be reached. */
     'ajax:error': CustomEvent<{ response?: Response; error?: unknown }>;
-    /** After either. */
     'ajax:complete': CustomEvent<null>;
   }
 }
 
-/** How long a press may take before anything is said of it, in milliseconds. */
+/** How long a press may take before the page says that it is working, in milliseconds. */
 const SAY_AFTER_MS = 500;
-/** For how long nothing is sent twice, in milliseconds: the server has answered or given up by then. */
+/** How long a repeated press is ignored, in milliseconds: the server has answered or given up by then. */
 const ONCE_MS = 15_000;
 
 const ACCEPTED: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json' };
 
-/** What is pressed, and not sent or changed. */
+/** Elements that are pressed, in contrast to sent or changed. */
 const PRESSED = 'a[href], button, input:is([type=button], [type=submit], [type=image])';
 
-/** Something that was pressed, sent or changed, and has attributes for the adapter. */
+/** An act of the visitor that the attributes concern. */
 interface Wish {
-  /** Whose attributes say what to do, and where the events start. */
   source: HTMLElement;
   form: HTMLFormElement | null;
-  /** What shows that it is under way. */
+  /** The element that shows that it is under way. */
   pressed: HTMLElement;
-  /** Does it once more, as the browser would. */
+  /** Repeats it without the adapter. */
   again: () => void;
 }
 
-/** What is under way, and how each is given back. */
+/** What is under way, and how each is unlocked. */
 const underWay = new Map<HTMLElement, () => void>();
 
-/** What somebody has just said yes to. */
+/** What the visitor has just confirmed. */
 let confirmed: HTMLElement | null = null;
 
-/** Starts the adapter on this page. Once is enough for whatever comes into the page later. */
+/** Starts the adapter, also for elements that come into the page later. */
 export function startAdapter(): void {
   for (const type of ['click', 'submit', 'change']) {
-    // Nobody else hears of what is held back.
+    // Listeners of the page do not hear an event that is held back.
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
-  // Back to this page as it was left. A page that has just loaded says so too, and may have begun something.
+  // The browser shows this page again as it was left. A page that just loaded has the same event, and may be busy.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const giveBack of underWay.values()) giveBack();
   });
 }
 
-/** Holds back what is already under way, what lacks a required text, and what has to be asked first. */
+/** Holds back a repetition, a missing required text, and what needs a confirmation. */
 function hold(event: Event): void {
   const wish = wishOf(event);
   if (wish === null) return;
   const { source, form, pressed, again } = wish;
   const question = pressed.dataset['confirm'] ?? (form ?? source).dataset['confirm'];
   const blank = form && blankField(form, pressed);
-  // What changes again takes the place of what is under way.
+  // A field that changes again replaces its own request.
   const busy = underWay.has(source) && event.type !== 'change' && !isSearch(wish);
   if (!busy && !blank && (question === undefined || confirmed === source)) return;
   event.preventDefault();
@@ -100,7 +98,7 @@ function hold(event: Event): void {
   }
 }
 
-/** Does what the page's other listeners have let pass. */
+/** Performs what the page's other listeners did not cancel. */
 function act(event: Event): void {
   const wish = wishOf(event);
   if (wish === null || event.defaultPrevented) return;
@@ -115,7 +113,7 @@ function act(event: Event): void {
   } else if (form || pressed.dataset['disableWith'] !== undefined) begin(wish);
 }
 
-/** @returns null for what the adapter has no business with */
+/** @returns null for events that do not concern the adapter */
 function wishOf(event: Event): Wish | null {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return null;
@@ -135,7 +133,7 @@ function wishOf(event: Event): Wish | null {
   }
   const source = target.closest<HTMLElement>(PRESSED);
   if (source === null || !(event instanceof MouseEvent)) return null;
-  // What submits a form is heard of when it does.
+  // The form's submit event follows.
   if ('form' in source && source.form && source.matches(':not([type=button], [type=reset])'))
     return null;
   const acts =
@@ -145,7 +143,7 @@ function wishOf(event: Event): Wish | null {
   return { source, form: null, pressed: source, again: () => source.click() };
 }
 
-/** Whether the press of a link asks the browser for something of its own: a new tab, a download. */
+/** Whether the visitor asks the browser for something else: a new tab, a download. */
 const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement) =>
   event.button !== 0 ||
   event.metaKey ||
@@ -157,11 +155,11 @@ const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement) =>
 const isRemote = ({ dataset }: HTMLElement) =>
   dataset['remote'] !== undefined && dataset['remote'] !== 'false';
 
-/** What only asks, and leads to the page that answers, may be asked as often as one likes. */
+/** A search that leads to the page with its results may be repeated. */
 const isSearch = ({ form, source, pressed }: Wish) =>
   form !== null && !isRemote(source) && methodOf(form, pressed) === 'GET';
 
-/** A required named field of text that says nothing; the browser itself lets spaces pass. */
+/** A required named text field without text; browsers accept spaces. */
 function blankField(form: HTMLFormElement, submitter: HTMLElement) {
   if (form.noValidate || submitter.hasAttribute('formnovalidate')) return undefined;
   return [...form.elements].find(
@@ -171,7 +169,7 @@ function blankField(form: HTMLFormElement, submitter: HTMLElement) {
   );
 }
 
-/** The question of `data-confirm`; what was pressed names the act. */
+/** The question of `data-confirm`; the text of the pressed element names the act. */
 function questionOf(text: string, pressed: HTMLElement): Question {
   const [message = '', ...detail] = text.split('\n');
   const act = pressed.matches(PRESSED) ? pressed.textContent.trim() : '';
@@ -202,14 +200,14 @@ async function send(wish: Wish): Promise<void> {
   fire(source, 'complete');
 }
 
-/** A link that is sent by another method than GET: as a form, which the page that answers follows. */
+/** Sends a link with another method than GET as a form, which leads to the page that answers. */
 function post(link: HTMLAnchorElement): void {
   const { url, method, params } = ownRequest(link);
   const form = document.createElement('form');
   Object.assign(form, { action: url.href, method: method === 'GET' ? 'get' : 'post' });
   form.target = link.target;
   form.hidden = true;
-  // A browser's form knows no other.
+  // Forms know only these methods.
   if (!['GET', 'POST'].includes(method)) params.push(['_method', method.toLowerCase()]);
   const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-param"]')?.content;
   if (token !== undefined && url.origin === location.origin) {
@@ -224,7 +222,7 @@ function post(link: HTMLAnchorElement): void {
   form.remove();
 }
 
-/** Shows that something is under way, and lets nobody send it twice. @returns what gives it back */
+/** Shows that something is under way and prevents a repetition. @returns what unlocks it */
 function begin(wish: Wish): () => void {
   const { source, pressed } = wish;
   underWay.get(source)?.();
@@ -237,32 +235,31 @@ function begin(wish: Wish): () => void {
   }, SAY_AFTER_MS);
   const end = () => {
     clearTimeout(say);
-    clearTimeout(over);
+    clearTimeout(timeout);
     underWay.delete(source);
     if (status) status.textContent = '';
     pressed.removeAttribute('data-pending');
     pressed.removeAttribute('aria-disabled');
     if (disableWith !== undefined) pressed.replaceChildren(...said);
   };
-  // A remote request tells its end itself.
-  const over = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
+  // A remote request ends by itself.
+  const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
-  // Not `disabled`: focus stays where it is.
+  // Not `disabled`, so that focus stays.
   if (pressed.matches(PRESSED) && !isSearch(wish)) pressed.setAttribute('aria-disabled', 'true');
   if (disableWith !== undefined) pressed.textContent = disableWith;
   return end;
 }
 
-/** A form's method, or that of the button that was pressed; a field may be called `method` as well. */
+/** The method of a form or of its pressed button; a field may be called `method` too. */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
 /**
- * What the browser would send for this form, read from its attributes and those of the button that
- * was pressed: address, method, and the fields encoded as `enctype` says. With GET the fields are in
- * the address.
+ * What the browser would send for this form, from its attributes and the pressed button's: address, method, and the
+ * fields encoded as `enctype` says. With GET the fields are in the address.
  */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
@@ -287,7 +284,7 @@ function elementRequest(element: HTMLElement): RemoteRequest {
   return { url };
 }
 
-/** What the attributes of a link, a button or a field say is to be sent, with its own value. */
+/** What a link, a button or a field sends by its attributes, with its own value. */
 function ownRequest(element: HTMLElement) {
   const { url, method = 'get', params } = element.dataset;
   const own = [...new URLSearchParams(params)];

@@ -1,17 +1,17 @@
-/** The header that carries the request-forgery token, both ways. */
+/** Carries the request-forgery token in both directions. */
 const CSRF_HEADER = 'X-CSRF-Token';
 
 const metaTag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 
-/** The page's request-forgery token, or null on a page that was rendered without one. */
+/** The page's request-forgery token; null on a page without one. */
 export function readCsrfToken(): string | null {
   const token = metaTag()?.content ?? '';
   return token === '' ? null : token;
 }
 
 /**
- * Makes `fresh` the page's token: in the meta tag and in every hidden field that held the old one,
- * so that a normal post after this one carries it too.
+ * Replaces the page's token: in the meta tag and in every hidden field that held the old one, so that a later
+ * normal post carries it too.
  */
 function replaceCsrfToken(fresh: string): void {
   const old = readCsrfToken();
@@ -30,8 +30,8 @@ function newMetaTag(): HTMLMetaElement {
 }
 
 /**
- * The fresh token that an answer brings, in its header or, for a refusal, as `csrfToken` of its
- * JSON problem; null when it brings none.
+ * The new token of an answer, from its header or, for a refusal, from `csrfToken` of its JSON problem; null when it
+ * has none.
  */
 async function tokenOf(response: Response): Promise<string | null> {
   const header = response.headers.get(CSRF_HEADER);
@@ -49,9 +49,7 @@ async function tokenOf(response: Response): Promise<string | null> {
 }
 
 export interface RemoteRequest {
-  /** Absolute, or relative to the page. */
   url: string | URL;
-  /** Default GET. */
   method?: string | undefined;
   /** Sent as a form would: multipart for FormData, urlencoded for URLSearchParams. */
   body?: FormData | URLSearchParams | undefined;
@@ -61,13 +59,10 @@ export interface RemoteRequest {
 }
 
 /**
- * Sends what a remote form, link or button asks for.
- *
- * To our own origin goes the page's request-forgery token (`<meta name="csrf-token">`) as
- * `X-CSRF-Token`; to any other it never goes, nor does a request to our origin follow a redirect
- * away from it. Whatever fresh token an answer of ours brings becomes the page's. An answer 403
- * that brings one means that the old had expired: the request is sent once more, by itself.
- *
+ * Sends the request of a remote form, link or button. A request to our own origin carries the page's
+ * request-forgery token (`<meta name="csrf-token">`) as `X-CSRF-Token` and follows no redirect to another origin;
+ * other origins never get the token. A new token in an answer of ours becomes the page's. An answer 403 with a new
+ * token means that the old one had expired, so the request is sent once more.
  * @returns the answer, whatever its status
  * @throws DOMException `AbortError` when `signal` aborts, TypeError when the network fails
  */
@@ -98,7 +93,7 @@ function send(request: RemoteRequest, url: URL, token: string | null): Promise<R
   });
 }
 
-/** A form carries the token in a hidden field as well; that one must not stay the expired one. */
+/** The hidden field of a form must not keep the expired token. */
 function replaceInBody(body: RemoteRequest['body'], old: string | null, fresh: string): void {
   if (!body || old === null) return;
   for (const [name, value] of [...body]) {

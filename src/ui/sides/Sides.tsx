@@ -3,16 +3,15 @@ import styles from './Sides.module.css';
 interface SidesProps<Side extends string> {
   /** What is turned, for screen readers. */
   label: string;
-  /** Each side and what its button says, in order. */
+  /** Each side with the text of its button, in order. */
   sides: readonly (readonly [side: Side, text: string])[];
-  /** The one in sight. */
   shown: Side;
   onShow: (side: Side) => void;
 }
 
 /**
- * A switch with a place for each side of one thing: its front and its back, what a customer sees and
- * what the owner does. Without JavaScript it is not there: then all sides are in sight.
+ * A switch with a button for each side of a thing: front and back, or what a customer and the owner see. Without
+ * JavaScript all sides are in sight and there is no switch.
  */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (

@@ -6,46 +6,45 @@ import styles from './Stepper.module.css';
 
 export interface Step {
   label: string;
-  /** For whom it is, after its name where all names are shown. */
+  /** For whom it is; beside the name where all names are shown. */
   note?: string | undefined;
-  /** A skipped one is not of this way: its note says why, and it does not count. */
+  /** A skipped step is not part of this way: its note says why, and it does not count. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
-  /** One is here, whatever the state: a last step may be done and current. Default: by the state. */
+  /** The visitor is here; a last step may be done and current. Default: by the state. */
   current?: boolean | undefined;
-  /** Something in it has to be mended. */
+  /** It has an error. */
   wrong?: boolean | undefined;
-  /** Its marks of being done are held back, for something in it was left out. */
+  /** Something in it is missing, so it is not marked as done. */
   lacking?: boolean | undefined;
 }
 
-/** What a stepper says; all but where one is, is for screen readers. */
 export interface StepperWords {
-  /** What the steps lead to: «Pasos de la cotización». */
+  /** The name of the list: «Pasos de la cotización». */
   nombre: string;
-  /** Where one is, on a narrow screen: `{actual}` of `{total}`. */
+  /** The position, on a narrow screen: `{actual}` of `{total}`. */
   lugar: string;
-  /** After the current step's name before a way is chosen, on a narrow screen: which of them may never come. */
+  /** After the current step's name before a way is chosen, on a narrow screen: which step may not follow. */
   abierto: string;
   hecho: string;
   enCurso: string;
   pendiente: string;
-  /** Of a step with something to mend. */
+  /** For a step with an error. */
   corregir: string;
-  /** Of a step that was passed with something left out. */
+  /** For a passed step with something missing. */
   falta: string;
 }
 
 export interface StepperProps {
   words: StepperWords;
   steps: readonly Step[];
-  /** Whether the last is asked for depends on what is chosen here. */
+  /** Whether the last step follows depends on this one. */
   open?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * Where one is on a way of few steps. On a narrow screen only the current one shows its name, after
- * its place: «Paso 2 de 3: Datos básicos».
+ * The position on a way of few steps. A narrow screen shows only the current name, after the position: «Paso 2 de
+ * 3: Datos básicos».
  */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
@@ -92,7 +91,7 @@ export function Stepper({ words, steps, open = false, className }: StepperProps)
                   data-after={open && current ? words.abierto : undefined}
                 >
                   <span>{step.note === undefined ? step.label : `${step.label} `}</span>
-                  {/* Done and yet open: its number says where one is, and a tick after its name the rest. */}
+                  {/* A step that is done and current shows its number, and a tick after its name. */}
                   {!step.wrong && step.state === 'done' && current && (
                     <CheckIcon
                       className={classNames(styles['tick'], step.lacking && styles['ahead'])}

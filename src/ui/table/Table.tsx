@@ -6,27 +6,25 @@ import styles from './Table.module.css';
 export interface TableColumn<Row> {
   key: string;
   header: ReactNode;
-  /** What a row shows in this column. */
   cell: (row: Row) => ReactNode;
-  /** Numbers stand flush right, digit under digit. */
+  /** Numbers are aligned to the right. */
   numeric?: boolean | undefined;
-  /** This column names its row: its cells are row headers. */
+  /** The cells of this column are row headers. */
   rowHeader?: boolean | undefined;
 }
 
 export interface TableProps<Row> {
-  /** What the table shows, above it. */
   caption: ReactNode;
   captionHidden?: boolean | undefined;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Said in place of the rows when there are none. */
+  /** In place of the rows when there are none. */
   empty?: ReactNode;
   className?: string | undefined;
 }
 
-/** Rows and columns. On a narrow screen it scrolls by itself, by touch and by keyboard. */
+/** A table. On a narrow screen it scrolls sideways, by touch and by keyboard. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden = false, columns, rows, rowKey, empty } = props;
   const captionId = useId();

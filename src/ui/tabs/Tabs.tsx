@@ -13,16 +13,13 @@ export interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string;
   items: readonly TabItem[];
-  /** The open one. */
   value: string;
-  /** Told which of them was chosen. */
   onValueChange: (value: string) => void;
 }
 
 /**
- * Several views of one thing in one place. Arrows move between tabs and Enter or Space opens one.
- * All panels are in the HTML; without JavaScript all are shown, one under the other, each under
- * its name.
+ * Several views of a thing in one place. Arrows move between tabs, and Enter or Space opens one. All panels are in
+ * the HTML; without JavaScript all are shown, each under its name.
  */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const hydrated = useHydrated();
@@ -45,8 +42,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // Not in the server's HTML, where they would lock content away from those without
-          // JavaScript; until it arrives the style sheet hides the closed panels.
+          // The server's HTML must not hide content from browsers without JavaScript; until it arrives the style
+          // sheet hides the closed panels.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />
           )}

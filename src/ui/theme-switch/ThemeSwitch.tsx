@@ -7,9 +7,9 @@ interface ThemeSwitchProps {
 }
 
 /**
- * Day and night, as a switch. What it shows follows the style sheet, so it is right from the first
- * frame on; what it does is in theme.ts, which the shell starts. Without JavaScript it is not
- * shown, and the system's theme holds.
+ * The switch between day and night. Its look follows the style sheet, so it is right from the first frame;
+ * theme.ts, which the shell starts, has its behaviour. Without JavaScript it is not shown, and the system's theme
+ * applies.
  */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (

@@ -3,16 +3,13 @@ import { characters } from './characters.ts';
 /** Elements that have no end tag. */
 const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 
-/** A tag; an entity; or anything else, taken one visible character at a time. */
+/** A tag, an entity, or one visible character. */
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
 /**
- * What a text looks like after each keystroke: nothing, one character, two… up to all of it.
- *
- * Markup costs no keystroke: a tag appears whole with the character after it, every open element is
- * closed, so each step is well-formed, and an entity counts as the one character it stands for. So
- * does what people take for one character (an accent composed of two, an emoji).
- *
+ * A text after each keystroke, from nothing to all of it. Markup costs no keystroke: a tag appears whole with the
+ * character after it, and every open element is closed, so each step is well-formed. An entity counts as one
+ * character, and so does a composed accent or an emoji.
  * @param text HTML that can be trusted: from `content/`, checked when it is read
  * @returns one HTML string per step, one more than there are characters
  */

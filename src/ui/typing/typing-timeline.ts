@@ -22,15 +22,13 @@ export interface TypingOptions {
 }
 
 export interface TypingFrame {
-  /** What stands before the cursor. */
   readonly html: string;
-  /** Which of the strings it belongs to. */
   readonly string: number;
 }
 
 /**
- * Writes down how a list of texts is typed: each is typed, stays for the back delay and is deleted
- * backwards; the last one stays, unless it is a loop. Defaults are the specification's.
+ * The timeline of a list of texts: each is typed, stays for the back delay and is deleted backwards; the last one
+ * stays, unless it is a loop. Defaults are the specification's.
  */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {

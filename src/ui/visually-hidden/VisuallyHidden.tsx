@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Text for screen readers only, where sighted people learn the same from what they see. */
+/** Text for screen readers only, where sighted people see the same otherwise. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
     <span className={styles['hidden']} id={id}>

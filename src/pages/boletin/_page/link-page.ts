@@ -6,8 +6,8 @@ import { readPostedForm } from '#server/site/reception/visit.ts';
 import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 
 /**
- * A page that a mail of the newsletter's leads to. Its signed link is the permission for what it does;
- * one that opens nothing is answered with a 404.
+ * A page that a mail of the newsletter links to. The signed link is the permission for what the page does; an
+ * invalid one is answered with a 404.
  */
 export async function openLinkPage(
   page: PageRequest & {
@@ -21,7 +21,7 @@ export async function openLinkPage(
   forgeryToken: string;
 }> {
   const { response, request, locals } = page;
-  // The address is as good as a password: no cache keeps it, and no other site is told of it.
+  // The address is as good as a password: no cache keeps it, and no other site learns it.
   response.headers.set('cache-control', 'no-store');
   response.headers.set('referrer-policy', 'no-referrer');
   const link = page.params['enlace'] ?? '';

@@ -44,12 +44,12 @@ export function runCaptcha(
     onAsking();
   };
   const unlessStopped =
-    <Told extends unknown[]>(tell: (...told: Told) => void, ends = false) =>
-    (...told: Told) => {
+    <Values extends unknown[]>(tell: (...values: Values) => void, ends = false) =>
+    (...values: Values) => {
       if (signal.aborted) return;
       clearTimeout(deadline);
       if (ends) stop();
-      tell(...told);
+      tell(...values);
     };
 
   async function run(): Promise<void> {

@@ -48,8 +48,8 @@ export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
   // A text that is still in the fields has an alert of its own (UnsentAlert).
-  const told = failures === 0 || props.elsewhere;
-  const box = useFocusOn(choosing ? 'choosing' : told ? null : failures);
+  const isElsewhere = failures === 0 || props.elsewhere;
+  const box = useFocusOn(choosing ? 'choosing' : isElsewhere ? null : failures);
 
   const [leaving, setLeaving] = useState<string | null>(null);
   const discard = useEffectEvent(props.onDiscard);

@@ -35,7 +35,7 @@ export function DateField({ notBefore, ...field }: DateFieldProps) {
       <TextField
         {...field}
         autoComplete="off"
-        over={<Mount name="shortcuts" />}
+        above={<Mount name="shortcuts" />}
         beside={<Mount name="calendar" />}
       />
       <Mount name="words" />

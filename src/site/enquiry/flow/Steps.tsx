@@ -220,11 +220,11 @@ interface MessageHintProps {
 /** The message's hint. A message that begins with an account from a service's page says so. */
 function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
   if (traido === undefined) return ayuda;
-  const brought = written.startsWith(traido.inicio);
+  const isAccount = written.startsWith(traido.inicio);
   return (
     <>
-      <span hidden={brought}>{ayuda}</span>
-      <span hidden={!brought} data-if-begins={traido.inicio}>
+      <span hidden={isAccount}>{ayuda}</span>
+      <span hidden={!isAccount} data-if-begins={traido.inicio}>
         {traido.ayuda}
       </span>
     </>

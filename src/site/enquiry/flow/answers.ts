@@ -35,7 +35,7 @@ export function toggled(types: readonly string[], type: string): readonly string
 /** *Siguiente* asks for these in a quote (specification, section 4). */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
-/** A quote's message, which an address may bring (site/services/brought-account.ts). */
+/** A quote's message, which an address may bring (site/services/linked-account.ts). */
 export const MESSAGE = 'quote[mensaje]';
 
 export function textOf(written: Written, name: string): string {

@@ -48,12 +48,12 @@ export function recall(kind: FlowKind): Kept | null {
 }
 
 /** Under this name the tab stores the account that an address put into a quote's message. */
-const BROUGHT_KEY = 'solicitud:cuenta';
+const ACCOUNT_KEY = 'solicitud:cuenta';
 
 /** Stores the account of an address. @returns the one stored before, or '' */
-export function exchangeBrought(message: string): string {
-  const before = stored('sessionStorage', BROUGHT_KEY);
-  store('sessionStorage', BROUGHT_KEY, [message]);
+export function exchangeAccount(message: string): string {
+  const before = stored('sessionStorage', ACCOUNT_KEY);
+  store('sessionStorage', ACCOUNT_KEY, [message]);
   return Array.isArray(before) && typeof before[0] === 'string' ? before[0] : '';
 }
 

@@ -16,7 +16,7 @@ import { placeOf, type Place } from './machine.ts';
 import { type FormErrors, settledTypes, TYPES } from '#forms/forms.ts';
 import type { Notice } from '#content/notice.ts';
 import { solveCaptcha } from '#site/enquiry/captcha/solveCaptcha.ts';
-import { exchangeBrought, forget, keep, type Kept, recall } from './kept.ts';
+import { exchangeAccount, forget, keep, type Kept, recall } from './kept.ts';
 import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { useSendingEnd } from '#site/enquiry/use-sending-end.ts';
 import { HIDDEN_FIELDS, FLOW_PATHS } from '#forms/wire.ts';
@@ -363,16 +363,16 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    const brought = posted ? '' : textOf(answers.get().written, MESSAGE);
+    const account = posted ? '' : textOf(answers.get().written, MESSAGE);
     // Texts typed before the scripts arrived are newer than the kept ones.
     if (form.current) answers.absorb(new FormData(form.current));
     const kept = posted ? null : recall(answers.kind);
     const known = kept !== null && !isEmpty(kept.written) ? kept : null;
-    const before = brought === '' ? '' : exchangeBrought(brought);
-    if (known) answers.replace(merge(known.written, answers.get().written, brought, before));
+    const before = account === '' ? '' : exchangeAccount(account);
+    if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
     // A reload must not bring it a second time.
-    if (brought !== '') {
+    if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
     }
@@ -397,11 +397,11 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
  * Merges the kept texts into those of the page. The address may add kinds of project; a message that it brought
  * replaces only the one that it brought before.
  */
-function merge(kept: Written, page: Written, brought: string, before: string): Written {
+function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);
   const merged = { ...kept, ...Object.fromEntries(typed), [TYPES]: settledTypes([...types]) };
-  if (brought === '' || textOf(page, MESSAGE) !== brought) return merged;
+  if (account === '' || textOf(page, MESSAGE) !== account) return merged;
   const own = textOf(kept, MESSAGE);
   return own === '' || own === before ? merged : { ...merged, [MESSAGE]: own };
 }

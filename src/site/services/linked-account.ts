@@ -56,7 +56,7 @@ function accountAt(
  * The sentence for the account in an address (`?tipo=app&cuantos=40&valor=120&parte=50`); nothing where the address
  * has none or a value is not a number. Numbers out of range become the nearest valid one.
  */
-export function broughtAccount(
+export function linkedAccount(
   query: URLSearchParams,
   services: Services,
   sources: AccountSources,
