@@ -26,10 +26,7 @@ const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 /** A text without case and accents. A collator would stop a phone for tens of milliseconds. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * The last working day of this month, or of a later one: the date that «this month» means. Once that is past, the
- * last day.
- */
+/** The last working day of a month: the date that «this month» means. Once that is past, its last day. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;

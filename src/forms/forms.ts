@@ -31,10 +31,7 @@ const said = (of: keyof PageWords['fields']) => () => pageWords().fields[of];
 
 const tooLong = { maxlength: said('textoLargo') } as const;
 
-/**
- * A telephone number. What stands around its digits is removed, and a field beside it keeps the text as it was
- * typed, without rules.
- */
+/** A telephone number. The field beside it keeps the text as it was typed, without rules. */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({ reads: 'telephone', typedIn: `${scope}[telefono_escrito]` }) as const;
 const typed = { rules: {} } as const;

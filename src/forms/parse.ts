@@ -49,10 +49,7 @@ const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 /** Longest text that is kept as it was typed; more than any way to write a telephone number. */
 const TYPED_MAX = 60;
 
-/**
- * Replaces the typed text by what was understood; the field beside it keeps the typed one. A browser that
- * understood it already sends both.
- */
+/** Replaces typed texts by what was understood, and keeps the typed ones in the fields beside them. */
 function understood(
   fields: readonly (readonly [string, FieldRules])[],
   values: Record<string, string | string[]>,
@@ -72,10 +69,7 @@ function understood(
   return values;
 }
 
-/**
- * What a visitor wrote, by field name, with dates and telephone numbers as they were understood. Only the form's
- * own names are read, so a foreign name (`contact[__proto__]`) never becomes a key.
- */
+/** What a visitor wrote. It only reads the form's own names, so `contact[__proto__]` never becomes a key. */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
   const fields = fieldsOf(kind);
   const entries = fields.map(([name, field]): [string, string | string[]] => {

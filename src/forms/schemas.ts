@@ -71,10 +71,7 @@ function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
   );
 }
 
-/**
- * The zod schema of a form by field name, made of its rules. Its output is trimmed, and its issues carry the rules'
- * messages.
- */
+/** The zod schema of a form. Its output is trimmed, and its issues carry the rules' messages. */
 function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   const shape = Object.fromEntries(
     fieldsOf(kind).map(([name, field]) => [

@@ -3,10 +3,7 @@ import { pageWords } from '#content/page-words.ts';
 /** Longest telephone number, in characters (specification, section 5); the content may allow more. */
 export const PHONE_MAX = 12;
 
-/**
- * What people write around digits: spaces of every width, dots, dashes, slashes, brackets and the plus, and the
- * invisible marks that phones put around a copied number.
- */
+/** Separators around digits, and the invisible marks that phones put around a copied number. */
 const AROUND_DIGITS = /[\s.,/·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
 /** An extension after the number: `ext. 12`, `int 12`, `anexo 12`. */
 const EXTENSION = /^(\d{6,})(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo|x|#)\d{1,6}$/iu;

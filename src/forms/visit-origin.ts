@@ -1,5 +1,2 @@
-/**
- * The field, and the browser's key, of where a visit began (site/frame/tell-origin.ts): the address of the first
- * page and its referrer, with a space in between.
- */
+/** Field and browser's key of a visit's origin: the first page's address, a space and its referrer. */
 export const ORIGIN_FIELD = 'procedencia';

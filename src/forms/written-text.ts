@@ -5,10 +5,7 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** Embeddings, overrides and isolates (UAX #9, 2.1 to 2.4), which reverse the text after them. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Invisible format characters: marks and isolates of direction, spaces without width, tags. It spares the two
- * joiners, which Persian and Indian names need, and the visible Arabic signs.
- */
+/** Invisible format characters, without the joiners that Persian and Indian names need and Arabic signs. */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
 /** Letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their forms. */
@@ -29,10 +26,7 @@ export function writtenText(text: string, multiline: boolean): string {
   return multiline ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 }
 
-/**
- * A person's text for a sentence where no `bdi` can stand (a page's title, the plain part of a mail): letters from
- * right to left are isolated from the words beside them (U+2068, U+2069).
- */
+/** A person's text for a sentence without `bdi`: right-to-left letters are isolated (U+2068, U+2069). */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

@@ -12,10 +12,7 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
-/**
- * `client:flow`: `client:touched` for a form that has a page to itself. Where its modules do not arrive, it follows
- * the link that was pressed meanwhile (keep-presses.ts).
- */
+/** `client:flow`: `client:touched` for a form's own page. If its modules fail, it follows the pressed link. */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {

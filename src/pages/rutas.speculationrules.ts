@@ -11,10 +11,7 @@ const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*
 /** A pattern without a query would only match the bare address. */
 const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `${path}\\?*`]);
 
-/**
- * The pages that a browser may prerender on a hover or a touch (the header `Speculation-Rules` of every prerendered
- * page names this file). A browser that saves data prerenders nothing.
- */
+/** The pages that a browser may prerender on a hover or a touch (header `Speculation-Rules`). */
 export const GET: APIRoute = () =>
   Response.json({
     prerender: [

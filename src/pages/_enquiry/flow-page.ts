@@ -181,20 +181,14 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/**
- * Whether the browser navigates to the address and wants a whole page: it says so, or is too old to say and accepts
- * XHTML, which scripts do not.
- */
+/** Whether the browser navigates to the address; an old one does not say so, but accepts XHTML. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
 }
 
-/**
- * The page of a step's address: a whole page for a navigation, and for every other request only the HTML fragment
- * (specification, section 7).
- */
+/** A step's page: whole for a navigation, else only the HTML fragment (specification, section 7). */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
   { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },

@@ -90,10 +90,7 @@ function labelOf(shape: CurvedBar): Point {
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
-/**
- * A bar that can bend: straight it is a bar, fully bent it is a slice of a pie. Lengths in drawing units, angles in
- * radians.
- */
+/** Straight it is a bar, fully bent a slice of a pie. Lengths in drawing units, angles in radians. */
 interface CurvedBar {
   x: number;
   y: number;

@@ -1,10 +1,7 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
-/**
- * What every form sends about its page: the version of its privacy notice, and a field that only programs fill in,
- * because people neither see it nor reach it nor hear it.
- */
+/** The version of the page's privacy notice, and a field that only programs perceive and fill in. */
 export function PageMarks({ notice }: { notice: string | null }) {
   return (
     <>

@@ -63,10 +63,7 @@ interface TypedNumberProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/**
- * When the visitor leaves a telephone number, what is around its digits is removed, and the text as it was typed
- * stays under it, visible and in a hidden field, so that nothing is lost.
- */
+/** Tidies a telephone number when the visitor leaves it, and keeps the typed text visible below it. */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);

@@ -1,10 +1,7 @@
 /** `sessionStorage` lasts as long as the tab, and `localStorage` until something is removed. */
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/**
- * Stores a value, or removes it where it is null. Where the browser blocks its storage, or it is full, forms work
- * and remember nothing.
- */
+/** Stores a value, or with null removes it. Without storage, forms work and remember nothing. */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);

@@ -9,11 +9,7 @@ interface ContactBarProps {
   ways: Ways;
 }
 
-/**
- * At the foot of a phone's screen: a chat, or else a call, and the link to the quote. A script (show-between.ts)
- * shows it once the page's opening is out of sight, and hides it over forms and the footer. Without scripts the
- * menu and the footer have the same links.
- */
+/** A phone's bar with a chat or a call, and the quote. Scripts show it between opening, forms and footer. */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };
   return (

@@ -1,10 +1,6 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
-/**
- * Stores where the visit began, in this tab, and adds it to every form that is posted to this site and asks for
- * more than an address. There is no cookie, and nothing is sent before a form is. The server picks out what it
- * needs.
- */
+/** Stores in this tab where the visit began, and adds it to the forms that send more than an address. */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if (target instanceof HTMLFormElement && target.method === 'get') return;

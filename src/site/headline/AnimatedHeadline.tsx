@@ -70,10 +70,7 @@ interface WordProps {
   words: readonly string[];
 }
 
-/**
- * The first word as its variant shows it, and the other words where the variant changes letter by letter. The
- * attributes are for move-headlines.ts.
- */
+/** The first word as its variant shows it, and the others where they change letter by letter. */
 function Word({ variant, words }: WordProps) {
   const [word] = words;
   switch (variant) {

@@ -8,10 +8,7 @@ import { characters } from '#ui/typing/characters.ts';
 /** How much of a headline must be in the window for it to move. */
 const SHARE_IN_VIEW = 0.25;
 
-/**
- * Animates every headline of the page (`AnimatedHeadline`). Its button, reduced motion, leaving the window and a
- * hidden tab pause it; then it continues where it was.
- */
+/** Animates the page's headlines. A button, reduced motion, a hidden tab or leaving the window pause it. */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
     moveHeadline(root);

@@ -31,10 +31,7 @@ interface CarouselProps {
   children?: ReactNode;
 }
 
-/**
- * Slides that advance every 5000 ms, in 600 ms, unless the visitor hovers, focuses something inside, or stops them.
- * The row scrolls and snaps, so the browser handles swiping, and without JavaScript it still scrolls.
- */
+/** Slides that advance by themselves unless the visitor hovers, focuses or stops them. The browser swipes. */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
   const root = useRef<HTMLElement>(null);

@@ -13,10 +13,7 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/**
- * The end of the home page: the short form on a sheet of paper, and what happens after sending. The footer has
- * mail, telephone and chat.
- */
+/** The end of the home page: the short form on a sheet of paper, and what happens after sending. */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

@@ -19,10 +19,7 @@ interface HomeHeroProps {
   headline?: ReactNode;
 }
 
-/**
- * The opening of the home page: headline and tower on the horizon, the lamp's beam on the logo's eye, and below,
- * the commitment and the paper that states it.
- */
+/** The opening of the home page: headline, tower and beam on the horizon, and the commitment below. */
 export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
   /** A picture of the agency's own gives no light. */

@@ -45,10 +45,7 @@ function priceWords(id: string, services: Services): string {
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
-/**
- * A sample project as a slide: its picture, a description, a figure before and after where both are known, what was
- * decided, its value, and a link to a similar one.
- */
+/** A sample project as a slide, with a figure before and after where both are known. */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
   const { decision, valio } = project;
@@ -109,10 +106,7 @@ const SCREENS: Readonly<Record<ProjectSign, typeof ReportScreen>> = {
   informe: ReportScreen,
 };
 
-/**
- * A project's drawn screen, on a phone enlarged to its most telling part; or the agency's own picture in the same
- * frame.
- */
+/** A project's screen, on a phone its most telling part; or the agency's own picture. */
 function ProjectPicture({ project: { dibujo, pantalla } }: ProjectPictureProps) {
   if (!isSign(dibujo)) {
     return (

@@ -17,10 +17,7 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 /** The notice that none of it is real describes the breaker. */
 const NOTICE_ID = 'ensayo-aviso';
 
-/**
- * The monitoring, shown: a breaker that takes a sample shop down, the shop with the tower, and the terminal, which
- * reports line by line.
- */
+/** The monitoring, shown: a breaker, the shop that it takes down, and the terminal that reports it. */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
@@ -43,10 +40,7 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   );
 }
 
-/**
- * The control that the visitor flips, with its texts for before, meanwhile and afterwards; break-shop.ts makes it
- * work. Without motion or scripts a sentence stands in its place, because the terminal shows its end.
- */
+/** What the visitor flips (break-shop.ts). Without motion a sentence replaces it: the terminal is at its end. */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
     <>

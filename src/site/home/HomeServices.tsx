@@ -17,10 +17,7 @@ interface HomeServicesProps {
 
 const BY = 'content/inicio.yaml';
 
-/**
- * The services as a street: for each the building of its page, its purpose, its price and its time. The whole place
- * links to /servicios. The currency and the tax appear once, and screen readers hear them with every price.
- */
+/** The services as a street: building, purpose, price and time. Each place links to /servicios. */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { moneda, rotulos } = services;
   return (

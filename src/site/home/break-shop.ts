@@ -10,10 +10,7 @@ const UP_MS = 7000;
 /** When the breaker works again, once the terminal has typed the cause. */
 const OVER_MS = 10_500;
 
-/**
- * Makes the breaker work: the shop goes dark when it is flipped, and is lit again later. Where motion is not wanted
- * there is no breaker (HomeRehearsal.module.css).
- */
+/** Makes the breaker work: the shop goes dark, and is lit again later. Without motion there is no breaker. */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');

@@ -45,10 +45,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
   );
 }
 
-/**
- * A part of a legal text: paragraphs, a list, names with values, and more paragraphs. A part with a summary is
- * folded under its name.
- */
+/** A part of a legal text. A part with a summary is folded under its name. */
 function LegalSection({ copy }: { copy: Copy }) {
   const { id, titulo, resumen, texto = [], lista = [], datos = [], despues = [] } = copy;
   const body = (

@@ -10,11 +10,7 @@ type FaceName = 'frente' | 'reverso';
 
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
-/**
- * A phone with two faces: the app, and what makes it work. Buttons turn it, and so does a press on it. Its texts
- * stand beside it (on a phone, below it) and change with the face. Without JavaScript the two faces stand side by
- * side.
- */
+/** A phone that turns: the app, and what makes it work. Without JavaScript both faces stand there. */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();

@@ -21,10 +21,7 @@ interface PublicFormProps {
   children?: ReactNode;
 }
 
-/**
- * A form of a public page that needs no script: it is posted, and a page answers. With scripts it is sent without
- * leaving the page (send-public-forms.ts).
- */
+/** A form that works without scripts; with them it is sent without leaving (send-public-forms.ts). */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
   const problems = Object.entries(errors).map(([name, message]) => ({

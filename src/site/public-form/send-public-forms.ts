@@ -1,9 +1,6 @@
 import { startAdapter } from '#ui/remote/adapter.ts';
 
-/**
- * Sends the forms of a public page (PublicForm) without leaving it. An accepted form leads on; the page of a
- * refused one replaces this one; without a connection the page says so and keeps what is written.
- */
+/** Sends the forms of a public page without leaving it. Without a connection they keep their text. */
 export function sendPublicForms(): void {
   startAdapter();
   document.addEventListener('ajax:before', () => document.querySelector('[data-unsent]')?.remove());

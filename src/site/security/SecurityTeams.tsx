@@ -13,10 +13,7 @@ interface SecurityTeamsProps {
   teams: SecurityTeamsContent['equipos'];
 }
 
-/**
- * Three toggles, green, red and sky, for one text block. A team opens the block in its colour, pressing it again
- * closes it, and another team changes text and colour. Without JavaScript all three texts stand there.
- */
+/** A toggle for each team opens its text. Without JavaScript all three texts stand there. */
 export function SecurityTeams({ teams }: SecurityTeamsProps) {
   const block = useId();
   const [open, setOpen] = useState(false);

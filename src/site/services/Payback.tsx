@@ -45,11 +45,7 @@ interface Origin {
   rows: readonly { name: string; note?: string | undefined; cells: readonly string[] }[];
 }
 
-/**
- * In how many months a service pays for itself, with the reader's own numbers: a share of what could be saved, less
- * the server and the monitoring. It begins with a sample, which is all there is without scripts. The link to the
- * quote takes the result along.
- */
+/** When a service has paid for itself, with the reader's numbers. The quote's link takes the result along. */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
@@ -260,10 +256,7 @@ interface Typed {
   readonly good: number;
 }
 
-/**
- * A whole number as people write it, with or without separators of thousands; null where it is none, or out of
- * range.
- */
+/** A whole number as people write it; null where it is none, or out of range. */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,
@@ -274,10 +267,7 @@ export function readNumber(
   return value >= desde && value <= hasta ? value : null;
 }
 
-/**
- * The numbers of the reader. An invalid one leaves the last valid one in its place, and its error appears after a
- * pause. After the first change the result is announced too (`own.announced`).
- */
+/** The reader's numbers. The last valid one stays; errors and the result are announced after a pause. */
 function useNumbers(copy: PaybackCopy, money: Money) {
   const ready = useHydrated();
   const sample = sampleOf(copy);

@@ -14,10 +14,7 @@ interface StepsProps {
   watch: WatchLine;
 }
 
-/**
- * The steps of the work: a ruler of all weeks, what each stretch is for, and the monitoring that follows. In a
- * narrow window each stretch is a line that opens.
- */
+/** The steps of the work under a ruler of their weeks. In a narrow window each is a line that opens. */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;

@@ -52,10 +52,7 @@ function accountAt(
   return null;
 }
 
-/**
- * The sentence for the account in an address (`?tipo=app&cuantos=40&valor=120&parte=50`); nothing where the address
- * has none or a value is not a number. Numbers out of range become the nearest valid one.
- */
+/** The sentence for an address's account (`?tipo=app&cuantos=40&valor=120&parte=50`), or null. */
 export function linkedAccount(
   query: URLSearchParams,
   services: Services,
@@ -100,10 +97,7 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/**
- * The gain of a service, with the months until it has paid for itself as its page computes them with the sample;
- * nothing where the sentence needs months that no page has, or they never come.
- */
+/** The gain of a service, with the months until it has paid for itself; null where none can be named. */
 export function gainOf(
   service: Service,
   services: Services,

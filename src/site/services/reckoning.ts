@@ -37,11 +37,7 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/**
- * A share of what could be saved, less the server and the monitoring, against the price. The monitoring counts in
- * every month, also in those that the price includes, so that the months are the printed price divided by the
- * printed rest.
- */
+/** The monitoring counts in every month, so that the months are the printed price by the printed rest. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
   const { many, value, part } = numbers;

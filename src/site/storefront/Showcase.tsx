@@ -24,20 +24,13 @@ const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
-/**
- * On a phone the caption stands below the window, which fills a small screen. With a mouse it does not scroll,
- * because the next area would come under the pointer.
- */
+/** On a phone the caption is below the window. With a mouse, scrolling would move the pointer to another area. */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * The sample shops from both sides, with tabs between them. An area shows its caption while the pointer is on it or
- * on the caption, while it has focus, and from a tap until a tap elsewhere; Escape hides it. On paper and without
- * JavaScript both sides and all captions stand there.
- */
+/** The sample shops. An area shows its caption with pointer, focus or tap; without scripts all are shown. */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');

@@ -20,10 +20,7 @@ export interface StorefrontProps {
   money: Money;
 }
 
-/**
- * A sample shop of the trade that the reader chose (TradeChoice.tsx): its two sides, its numbers, its money. The
- * address names the open tab, so that it can be linked to and going back returns to the one before.
- */
+/** A sample shop of the chosen trade (TradeChoice.tsx). The address names the open tab. */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();

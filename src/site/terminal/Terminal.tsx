@@ -15,19 +15,13 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /**
-   * What it types after the document's event `cue`. It ends the story, so it is what is seen without motion. It
-   * continues in the same console, and ends at the prompt of `script` unless it has one of its own.
-   */
+  /** What it types after the event `cue`, in the same console. Without motion its end is shown. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
 }
 
-/**
- * A terminal, drawn once; play-terminals.ts, a script of the page, plays it. It shows its first prompt until it is
- * scrolled into view, and its end without JavaScript or motion. Screen readers get the whole transcript once.
- */
+/** A terminal, drawn once, which play-terminals.ts plays. Screen readers get the transcript once. */
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;

@@ -25,10 +25,7 @@ interface TerminalData {
   cue?: string;
 }
 
-/**
- * Plays every terminal of the page (`Terminal`) once it is scrolled into view. After its cue, an event of the
- * document, it types its other script.
- */
+/** Plays the page's terminals when they come into view; after the event `cue`, their other script. */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

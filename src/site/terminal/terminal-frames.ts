@@ -3,10 +3,7 @@ import { TimelineBuilder, type Timeline } from '#ui/motion/timeline.ts';
 import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timings.ts';
 import { typingTimeline } from '#ui/typing/typing-timeline.ts';
 
-/*
- * What a terminal shows, and when: for the component that draws it at rest and for the script that plays it. Texts
- * are markup from `content/`, whose schema allows only a few inline elements.
- */
+/* Texts are markup from `content/`, whose schema allows only a few inline elements. */
 
 export interface TerminalFrame {
   /** The history holds the entries from `from` (included) to `done` (excluded). */
@@ -16,10 +13,7 @@ export interface TerminalFrame {
   readonly typed: string;
 }
 
-/**
- * The timeline of a script. Each entry empties the history if it says so, types its text, adds it to the history
- * with its output, and waits.
- */
+/** The timeline of a script: each entry may empty the history, types its text, answers and waits. */
 export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
   const timeline = new TimelineBuilder<TerminalFrame>();
   let from = 0;
@@ -54,10 +48,7 @@ function promptAfter(script: TerminalScript, index: number): string {
   return next.indicador ?? script.indicador;
 }
 
-/**
- * The fullest moments: the end, and each moment before the history is emptied. A terminal with room for these never
- * changes its height. The last one is the end.
- */
+/** The fullest moments, the last of which is the end. A terminal with room for them keeps its height. */
 export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   const starts = [
     0,

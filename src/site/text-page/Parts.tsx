@@ -189,10 +189,7 @@ const DAY_MINUTES = 24 * 60;
 /** The labelled hours, and the quarters of a day. */
 const SCALE = [0, 6, 12, 18, 24];
 
-/**
- * The agency's week, hour by hour: dots for what never stops, a lit lamp where somebody is there, and an outline
- * where somebody can be. The drawing is decoration, because its legend says all of it.
- */
+/** The agency's week, hour by hour. The drawing is decoration, because its legend says all of it. */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
     <figure className={styles['week']}>
@@ -288,10 +285,7 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
   money: Money;
 }
 
-/**
- * How many customers pay for a service's first year, by what each of them leaves, which the reader chooses. All
- * answers are in the HTML; the style sheet shows the chosen one.
- */
+/** How many customers pay for the first year. All answers are in the HTML; CSS shows the chosen one. */
 export function CustomerSum({
   pregunta,
   montos,

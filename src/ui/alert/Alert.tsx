@@ -22,18 +22,12 @@ export interface AlertProps {
   onDismiss?: (() => void) | undefined;
   /** The alert fades; its caller removes it after ALERT_TRANSITION_MS. */
   leaving?: boolean | undefined;
-  /**
-   * False for an alert that came with the page, such as the server's answer: a screen reader reads it there.
-   * Default true.
-   */
+  /** False for an alert that came with the page and is read there. Default true. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * News about what was done or went wrong. It never disappears by itself, because people who read slowly or look
- * away have to find it. It appears and fades in ALERT_TRANSITION_MS.
- */
+/** News. It never disappears by itself, because people who read slowly have to find it. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
   const [closed, setClosed] = useState(false);

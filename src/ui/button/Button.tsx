@@ -5,19 +5,13 @@ import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /**
-   * The action is under way: a beam runs along the button, presses do nothing, and focus stays (so `aria-disabled`,
-   * not `disabled`).
-   */
+  /** The action is under way: presses do nothing, and focus stays (so `aria-disabled`, not `disabled`). */
   pending?: boolean | undefined;
   /** Announced when `pending` begins, for example «Enviando…». */
   pendingLabel?: string | undefined;
 }
 
-/**
- * A button whose `type` is `button` by default. With an icon and no text it is square and needs an `aria-label`.
- * All other props are the native button's, so `name`, `value` and `formAction` work without JavaScript.
- */
+/** A button of `type` `button` by default. With only an icon it is square and needs an `aria-label`. */
 export function Button({
   variant,
   size,

@@ -5,10 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /**
-   * `primary`: the main action, at most one in sight. `secondary`: the alternatives. `quiet`: within text-heavy
-   * places. `danger`: what deletes. Default `secondary`.
-   */
+  /** `primary`: at most one in sight. `quiet`: among text. `danger`: what deletes. Default `secondary`. */
   variant?: ButtonVariant | undefined;
   /** `medium` is 44 px high; `small` (32 px) is for dense places, `large` (56 px) for openings. */
   size?: ButtonSize | undefined;

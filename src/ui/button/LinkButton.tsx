@@ -10,10 +10,7 @@ export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, '
   href: string;
 }
 
-/**
- * A link that looks like a button, because it leads somewhere. A link to another site says so, as SiteLink does.
- * Props are the link's own.
- */
+/** A link that looks like a button. A link to another site says so, as SiteLink does. */
 export function LinkButton({
   variant,
   size,

@@ -20,10 +20,7 @@ export interface BarChartProps {
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
-/**
- * Stacked bars, drawn by the server. The drawing is hidden from screen readers, so a table with the same numbers
- * belongs beside it.
- */
+/** Stacked bars. Screen readers do not read them, so a table with the same numbers belongs beside it. */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const y = scaleLinear([0, most], [BASE, TOP]).nice(LINES);

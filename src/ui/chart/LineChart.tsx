@@ -24,10 +24,7 @@ export interface LineChartProps {
   hint: string;
 }
 
-/**
- * A line that draws itself. One point at a time shows its value: under the mouse or the finger, or by the arrow
- * keys; screen readers find a slider. A table with the same numbers belongs beside it.
- */
+/** A line, which screen readers find as a slider. A table with the same numbers belongs beside it. */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();
   const [active, setActive] = useState(data.length - 1);

@@ -18,10 +18,7 @@ export interface PieChartProps {
   format: (value: number) => string;
 }
 
-/**
- * Parts of a whole that draw themselves. The part under the mouse, or whose name has focus or is pressed, stands
- * out and shows its value in the middle.
- */
+/** Parts of a whole. The hovered, focused or pressed one stands out, with its value in the middle. */
 export function PieChart({ title, data, format }: PieChartProps) {
   const titleId = useId();
   const maskId = useId();

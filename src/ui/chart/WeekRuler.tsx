@@ -17,10 +17,7 @@ interface WeekRulerProps {
 /** Units of a week on the drawn ruler; only proportions matter. */
 const WEEK = 100;
 
-/**
- * All weeks of a work as a line of stretches. Where the texts on them stand in a row of equal columns below, a lead
- * goes from each stretch to its column. The last stretch is lit. Decoration, because the texts name the weeks.
- */
+/** All weeks of a work as a line, with a lead from each stretch to its column. Decoration. */
 export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
   const start = Math.min(1, ...spans.map(({ first }) => first));
   const end = Math.max(...spans.map(({ last }) => last));

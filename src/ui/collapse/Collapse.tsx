@@ -12,10 +12,7 @@ export interface CollapseProps {
   children: ReactNode;
 }
 
-/**
- * Content that its owner opens and closes, in COLLAPSE_TRANSITION_MS. Without JavaScript it is open. While it is
- * closed, the browser's search still finds its text and opens it.
- */
+/** Content that its owner opens and closes. It is open without scripts, and for the browser's search. */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);

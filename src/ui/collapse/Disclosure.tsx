@@ -14,10 +14,7 @@ export interface DisclosureProps {
   name?: string | undefined;
 }
 
-/**
- * Content that opens under its line without JavaScript: the browser's `details`, in COLLAPSE_TRANSITION_MS. Use
- * Collapse where something else opens it.
- */
+/** A `details`, without JavaScript. Use Collapse where something else than its line opens it. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={classNames(styles['disclosure'], fold['details'])} open={open} name={name}>

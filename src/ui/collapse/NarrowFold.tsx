@@ -11,10 +11,7 @@ interface NarrowFoldProps {
   children: ReactNode;
 }
 
-/**
- * Content that is folded under a line in a narrow window, and open in a wide one unless it is `wide`. It is open on
- * paper, and where the address names its parent. It uses the browser's `details`, without JavaScript.
- */
+/** A `details` that is open in a wide window, unless `wide`; on paper; and where the address names its parent. */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
     <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
@@ -34,10 +31,7 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/**
- * Content that is folded under its own heading at every width. It is open on paper, and where the address names its
- * parent.
- */
+/** A fold under its own heading at every width; open on paper, and where the address names its parent. */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

@@ -39,19 +39,13 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** Grows with each attempt to send; the summary then takes focus again, also when the problems are the same. */
   attempt?: number | undefined;
-  /**
-   * Called before the field is looked for, so that a form in steps can open its step. What it returns is awaited,
-   * and false leaves focus alone.
-   */
+  /** Called before the field is looked for, to open its step. It is awaited; false leaves focus alone. */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;
 }
 
-/**
- * All errors, above the form. It takes focus when it appears (on the server's page too), and each line leads to its
- * field. Without problems it renders nothing.
- */
+/** All errors, above the form. It takes focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -21,10 +21,7 @@ export interface CheckboxGroupProps extends FieldTexts {
   defaultValues?: readonly string[] | undefined;
 }
 
-/**
- * Checkboxes of which any number may be checked. CSS (`:has(:checked)`) shows what an option reveals, so that it
- * works without JavaScript and keeps its text; the receiver ignores that text when its option is not sent.
- */
+/** Checkboxes. CSS shows what an option reveals; the receiver ignores that when the option is not sent. */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);
   return (

@@ -20,10 +20,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: DescribedControl) => ReactNode;
 }
 
-/**
- * Label, hint, error and control, tied together. TextField, TextArea and Select are this with a control inside; use
- * it directly for another control.
- */
+/** Label, hint, error and control, tied together: the base of TextField, TextArea and Select. */
 export function Field(props: FieldProps) {
   const { id, label, labelHidden = false, hint, error, required = false } = props;
   return (

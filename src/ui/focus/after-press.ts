@@ -3,10 +3,7 @@ let isDown = false;
 let isListening = false;
 let waiting: (() => void)[] = [];
 
-/**
- * Acts once nothing is pressed, or at once where nothing is. Pressing the next control leaves a field; a message
- * that appeared at that moment would move the control before it is released, and the press would be lost.
- */
+/** Acts once nothing is pressed, because a message in between would move the pressed control away. */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();

@@ -1,8 +1,4 @@
-/**
- * Keeps the focused element in sight when focus moves by keyboard. Browsers are content with a part of it, and with
- * an element behind the menu: the menu closes when focus leaves it, and the page scrolls what the bars at the
- * window's edges cover (`scroll-padding`).
- */
+/** Scrolls what gets focus by keyboard clear of bars, and closes the menu that focus leaves. */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

@@ -3,10 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/**
- * A place in the server's HTML that React takes over in the browser, with the server's drawing until then. The HTML
- * around it stays.
- */
+/** A place in the server's HTML that React takes over in the browser. The HTML around it stays. */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>

@@ -1,13 +1,7 @@
-/**
- * How long after the page has loaded the scripts start even if nothing was painted, in milliseconds: a tab in the
- * background paints only when it is shown, and some browsers do not report their paints.
- */
+/** In milliseconds after the load: a tab in the background, and some browsers, report no paint. */
 const PATIENCE_MS = 1000;
 
-/**
- * Calls back once, when the first content of the page is on the screen, so that scripts compete neither with fonts
- * and styles for the network nor with drawing for the processor.
- */
+/** Calls back at the first paint, so that scripts do not compete with fonts, styles and drawing. */
 export function afterFirstPaint(start: () => void): void {
   let waiting = true;
   const once = () => {

@@ -41,10 +41,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   faroApagado: 'error',
 };
 
-/**
- * A building of the town, 240 × 240, its foot on the lower edge, lit from the right. Decoration, or the agency's
- * own picture in its place.
- */
+/** A building of 240 × 240, lit from the right. Decoration, or the agency's own picture in its place. */
 export function Building({ name, className, flush = false, id, children }: BuildingProps) {
   const own = pictureNamed(name);
   const picture =
@@ -74,10 +71,7 @@ export function bareBuilding(name: string): ReactNode {
     : undefined;
 }
 
-/**
- * The drawing with `id="edificio"`, to be shown again in the page; undefined where the agency has a picture of its
- * own.
- */
+/** The drawing with `id="edificio"` for a second place; undefined where the agency has a picture. */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
 }

@@ -9,10 +9,7 @@ interface DeliveryScreenProps {
 
 const STOP = 72;
 
-/**
- * A delivery at the door: photo, signature, temperature, stored until there is a signal. Decoration beside its
- * caption.
- */
+/** A delivery at the door, stored until there is a signal. Decoration beside its caption. */
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (

@@ -2,10 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import styles from './NightHorizon.module.css';
 
-/**
- * The town at night from afar, with the lit tower: a strip that stands on whatever is below. It is night in both
- * themes. Narrow pages show its right end, larger. Decoration, or the agency's own picture in its place.
- */
+/** The town at night, in both themes. Narrow pages show its right end. Decoration, or the agency's picture. */
 export function NightHorizon({ className }: { className?: string | undefined }) {
   const strip = classNames(styles['strip'], className);
   return (

@@ -5,10 +5,7 @@ import screen from './Screen.module.css';
 
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
 
-/**
- * A project's screen at a small size: a few large shapes in its owner's colours, without words. The middle two
- * thirds matter, which a frame of 3:2 shows. Decoration beside its caption.
- */
+/** A project's screen without words; a frame of 3:2 shows its middle. Decoration beside its caption. */
 export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }

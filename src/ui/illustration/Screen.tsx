@@ -25,10 +25,7 @@ const SMALLEST_PX = 13;
 /** The widths from which words appear are multiples of this: the steps of Screen.module.css. */
 const STEP_PX = 80;
 
-/**
- * The frame of a drawn screen. Decoration, because the caption beside it says the same. Words that would be too
- * small at the width of the frame are left out.
- */
+/** The frame of a drawn screen, without the words that would be too small at its width. Decoration. */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
     <span className={styles['screen']}>

@@ -117,10 +117,7 @@ function courses(low: number, high: number, end = 800): string {
 
 const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 
-/**
- * The wall: its face, its joints and its edge. Its lines are level and upright, on whole pixels, so that two thirds
- * meet without a seam.
- */
+/** The wall: its lines are on whole pixels, so that two thirds meet without a seam. */
 function Stone({ outline, joints }: { outline: string; joints: string }) {
   return (
     <g shapeRendering="crispEdges">

@@ -1,10 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 
-/**
- * The tower, 400 × 720, its foot on the lower edge. The centre of the lamp, where a beam starts, is at (200, 150):
- * at half its width, and 570/400 = 1.425 times its width above the ground. Decoration.
- */
+/** The tower, 400 × 720. A beam starts at (200, 150), 1.425 times its width above the ground. Decoration. */
 export function Tower({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -7,10 +7,7 @@ interface GridProps {
   className?: string | undefined;
 }
 
-/**
- * The page's twelve columns, within the page's margins. From 48rem on children choose their columns (`grid-column:
- * 1 / span 5`); below there is one column.
- */
+/** The page's twelve columns. Children choose theirs from 48rem on; below there is one column. */
 export function Grid({ children, className }: GridProps) {
   return <div className={classNames(styles['grid'], className)}>{children}</div>;
 }

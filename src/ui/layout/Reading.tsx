@@ -23,10 +23,7 @@ interface ReadingProps {
 /** In a narrow window, a longer table would separate the title from the text. */
 const MANY = 6;
 
-/**
- * A text for reading: a table of its parts at the side, and lines of a readable length. The style sheet shows the
- * progress as a growing light, and marks the current part in the table.
- */
+/** A text for reading, with a table of its parts. The style sheet shows the progress. */
 export function Reading(props: ReadingProps) {
   const {
     label,

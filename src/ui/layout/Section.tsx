@@ -11,10 +11,7 @@ interface SectionProps {
   intro?: ReactNode;
   /** A small illustration on the line, at its right end. */
   mark?: ReactNode;
-  /**
-   * `ground` (default), `sunken` for a plane further away, `night` for night in both themes, `console` for a
-   * terminal's ground.
-   */
+  /** `sunken`: a plane further away; `night`: in both themes; `console`: a terminal's. Default `ground`. */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
@@ -22,10 +19,7 @@ interface SectionProps {
 /** On a phone a longer title would take four lines beside the mark. */
 const LONG_TITLE = 30;
 
-/**
- * A part of a page. Its heading and mark stand on a horizon across the page, above its content. Children are on the
- * twelve columns of `Grid`.
- */
+/** A part of a page, under a heading on a horizon. Children are on the twelve columns of `Grid`. */
 export function Section({ id, title, intro, mark, tone = 'ground', children }: SectionProps) {
   return (
     <section

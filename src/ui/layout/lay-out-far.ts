@@ -4,10 +4,7 @@ const IDLE = { timeout: 500 };
 /** After one of these the visitor may search the page, or go anywhere in it. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/**
- * Lays out what base.css postpones, once the visitor does anything, one part at a time and while the browser is
- * idle. Until then each part has an estimated height, so the browser's search would scroll to a wrong place.
- */
+/** After a sign of the visitor, lays out what base.css postpones, so that the browser's search fits. */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
   if (far.length === 0) return;
@@ -27,10 +24,7 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/**
- * Lays out the whole page while the browser prerenders it. Otherwise it would do so when the visitor arrives, which
- * on a slow machine is most of the wait.
- */
+/** Lays the page out while the browser prerenders it, which on a slow machine is most of the wait. */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

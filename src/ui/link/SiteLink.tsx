@@ -10,10 +10,7 @@ interface SiteLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/**
- * A link whose address comes from content. A link to another site says so, also to screen readers, and sends no
- * referrer. Props are the link's own.
- */
+/** A link from content. A link to another site says so, and sends no referrer. */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isElsewhere(href)) {
     return (

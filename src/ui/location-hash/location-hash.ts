@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The address's fragment as the state of something that opens: it can be linked to, and the browser's back button
- * closes it. `history.pushState` fires no event, hence the listeners.
- */
+/** The address's fragment as a state. `history.pushState` fires no event, hence the listeners. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

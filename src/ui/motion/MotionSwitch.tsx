@@ -5,10 +5,7 @@ interface MotionSwitchProps {
   label: string;
 }
 
-/**
- * Stops everything that moves by itself on the site, and stores the choice on the device. Its behaviour is in
- * motion-preference.ts, which the shell starts.
- */
+/** Stops everything that moves by itself on the site (motion-preference.ts). */
 export function MotionSwitch({ label }: MotionSwitchProps) {
   return (
     <button

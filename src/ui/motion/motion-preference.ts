@@ -69,10 +69,7 @@ export function whileMotionAllowed(start: () => () => void): () => void {
   };
 }
 
-/**
- * Makes the page's motion switch (`MotionSwitch`) show and change the choice. Where the system asks for less motion
- * it is off and cannot be pressed.
- */
+/** Makes the page's motion switch work. Where the system asks for less motion it is off and disabled. */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
   if (control === null) return;

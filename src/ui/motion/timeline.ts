@@ -1,7 +1,4 @@
-/**
- * A motion as a list of frames. Each frame has its absolute time, so a player that loses time (a throttled tab, a
- * busy phone) still finds the right one.
- */
+/** A motion as frames with absolute times, so that a player that loses time finds the right one. */
 export interface Timeline<Frame> {
   /** Ascending by `at`, milliseconds from the start; the first is at 0. Of equal times the last counts. */
   readonly frames: readonly TimedFrame<Frame>[];

@@ -12,10 +12,7 @@ import type { Timeline } from './timeline.ts';
 
 const notOnTheServer = () => false;
 
-/**
- * Whether a component may move by itself. False on the server and during hydration, so that the HTML shows the
- * final state, which also remains without motion.
- */
+/** Whether a component may move. False until hydrated, so that the HTML shows the final state. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }

@@ -257,10 +257,7 @@ function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
-/**
- * What the browser would send for this form, from its attributes and the pressed button's: address, method, and the
- * fields encoded as `enctype` says. With GET the fields are in the address.
- */
+/** What the browser would send for this form and its pressed button. With GET the address has the fields. */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const url = new URL(own, location.href);

@@ -9,10 +9,7 @@ export function readCsrfToken(): string | null {
   return token === '' ? null : token;
 }
 
-/**
- * Replaces the page's token: in the meta tag and in every hidden field that held the old one, so that a later
- * normal post carries it too.
- */
+/** Replaces the page's token, also in hidden fields, so that a later normal post carries it. */
 function replaceCsrfToken(fresh: string): void {
   const old = readCsrfToken();
   const meta = metaTag() ?? document.head.appendChild(newMetaTag());
@@ -29,10 +26,7 @@ function newMetaTag(): HTMLMetaElement {
   return meta;
 }
 
-/**
- * The new token of an answer, from its header or, for a refusal, from `csrfToken` of its JSON problem; null when it
- * has none.
- */
+/** The new token of an answer: from its header, or from `csrfToken` of a refusal's JSON; or null. */
 async function tokenOf(response: Response): Promise<string | null> {
   const header = response.headers.get(CSRF_HEADER);
   if (header !== null && header !== '') return header;

@@ -9,10 +9,7 @@ interface SidesProps<Side extends string> {
   onShow: (side: Side) => void;
 }
 
-/**
- * A switch with a button for each side of a thing: front and back, or what a customer and the owner see. Without
- * JavaScript all sides are in sight and there is no switch.
- */
+/** A switch between the sides of a thing. Without JavaScript all sides are shown, without a switch. */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (
     <div className={styles['sides']} data-screen="" role="group" aria-label={label}>

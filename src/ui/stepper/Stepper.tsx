@@ -42,10 +42,7 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/**
- * The position on a way of few steps. A narrow screen shows only the current name, after the position: «Paso 2 de
- * 3: Datos básicos».
- */
+/** The position on a way of few steps. A narrow screen shows only the current name and position. */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;

@@ -17,10 +17,7 @@ export interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
-/**
- * Several views of a thing in one place. Arrows move between tabs, and Enter or Space opens one. All panels are in
- * the HTML; without JavaScript all are shown, each under its name.
- */
+/** Several views in one place. Without JavaScript all panels are shown, each under its name. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const hydrated = useHydrated();
   return (

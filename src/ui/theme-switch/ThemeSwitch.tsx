@@ -6,11 +6,7 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/**
- * The switch between day and night. Its look follows the style sheet, so it is right from the first frame;
- * theme.ts, which the shell starts, has its behaviour. Without JavaScript it is not shown, and the system's theme
- * applies.
- */
+/** The switch between day and night (theme.ts). Its look follows CSS, so it is right from the first frame. */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

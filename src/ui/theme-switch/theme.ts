@@ -1,10 +1,7 @@
 /** Where the device keeps the choice. Absent: the system's theme. */
 export const THEME_KEY = 'tema';
 
-/**
- * Runs in the head before anything is painted, so that no other theme flashes. It also marks that scripts run, for
- * what makes no sense without them.
- */
+/** Runs in the head before anything is painted. It also marks that scripts run. */
 export const THEME_BOOT_SCRIPT = `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
 type Theme = 'light' | 'dark';
@@ -16,10 +13,7 @@ function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/**
- * Applies a theme and stores it. A theme equal to the system's is stored too, because the system's may change
- * later.
- */
+/** Applies and stores a theme, also one equal to the system's, which may change later. */
 function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   try {

@@ -26,10 +26,7 @@ export interface TypingFrame {
   readonly string: number;
 }
 
-/**
- * The timeline of a list of texts: each is typed, stays for the back delay and is deleted backwards; the last one
- * stays, unless it is a loop. Defaults are the specification's.
- */
+/** Each text is typed, stays and is deleted; the last one stays, unless it is a loop. */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {
     ...TYPING_DEFAULTS,

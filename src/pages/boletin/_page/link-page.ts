@@ -5,10 +5,7 @@ import type { Subscription } from '#server/site/newsletter/newsletter.ts';
 import { readPostedForm } from '#server/site/reception/visit.ts';
 import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
 
-/**
- * A page that a mail of the newsletter links to. The signed link is the permission for what the page does; an
- * invalid one is answered with a 404.
- */
+/** A page whose signed link is the permission for what it does; an invalid link is answered with a 404. */
 export async function openLinkPage(
   page: PageRequest & {
     params: Partial<Record<string, string>>;

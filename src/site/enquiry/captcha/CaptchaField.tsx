@@ -20,10 +20,7 @@ interface CaptchaFieldProps {
   id: string;
 }
 
-/**
- * The visible captcha: a checkbox that starts the check, its state in words, and a way on when it cannot be done.
- * Without JavaScript it says what happens instead.
- */
+/** The visible captcha: a checkbox that starts the check, and its state. Without JavaScript it says so. */
 export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
   const hydrated = useHydrated();
@@ -89,10 +86,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
 /** `waiting`: the visitor has something to do in a third party's widget. `failed`: not possible now. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/**
- * How long a solved challenge is kept before it is solved anew, in milliseconds: a little less than
- * the server's twenty minutes (CHALLENGE_LIFETIME_MS in src/server/site/captcha/altcha.ts).
- */
+/** A little less than the server's twenty minutes (CHALLENGE_LIFETIME_MS in captcha/altcha.ts). */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 /**

@@ -40,10 +40,7 @@ interface DraftAlertProps {
   onSwap: (name: string) => void;
 }
 
-/**
- * The messages that could not be sent, and the ways to have them back. It takes focus when sending fails and when
- * there is something to choose.
- */
+/** The messages that could not be sent. It takes focus on a failure, and when there is something to choose. */
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;

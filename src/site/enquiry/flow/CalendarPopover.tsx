@@ -42,10 +42,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 
 type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
 
-/**
- * A month in Spanish whose weeks begin on Monday. It takes focus on the chosen day, or else on today. Arrows move
- * by day and week, Page keys by month.
- */
+/** A month from Monday on. It takes focus on the chosen day or today; arrows and Page keys move. */
 function Calendar({ selected, earliest, onSelect }: CalendarProps) {
   // A day that cannot be picked cannot take focus.
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;

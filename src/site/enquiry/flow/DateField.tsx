@@ -82,11 +82,7 @@ interface DateToolsProps {
   now: Answers;
 }
 
-/**
- * Around a date field: shortcuts before it, because most people answer with a month or do not know yet, and a
- * calendar beside it, whose code arrives when it is first opened. Typing is the quickest way for a date that the
- * visitor knows.
- */
+/** Shortcuts for people who think in months or do not know yet, and a calendar that is loaded when it opens. */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
   const { name } = input;

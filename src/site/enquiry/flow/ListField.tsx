@@ -148,10 +148,7 @@ interface ListToolsProps {
 /** Where focus goes after a change: to the remove button with this index, or to the input. */
 type Focus = number | 'input' | null;
 
-/**
- * Makes a list of the server's HTML work in the browser: adds with its button or Enter, takes pasted lines,
- * removes.
- */
+/** Makes a list of the server's HTML work in the browser: adding, pasting and removing entries. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');

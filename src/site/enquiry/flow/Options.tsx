@@ -27,10 +27,7 @@ interface OptionPanelProps {
   /** Under the cards: the sum of what was chosen, and the link to the other form. */
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
-  /**
-   * The words of the link of those cards that have none of their own; where it is missing, no card stands out as
-   * the first.
-   */
+  /** The words of cards' links without their own; without it, no card stands out as the first. */
   readonly enter?: string;
   /** Answers exist already. Without JavaScript a link would lose them, so the cards are submit buttons. */
   readonly carries: boolean;
@@ -409,11 +406,7 @@ interface ServicePickerProps {
   now: Answers;
 }
 
-/**
- * The services that can be quoted, with their price and weeks, and an answer for who does not know yet. The boxes
- * of the third step give the same answer. Without scripts each button posts the page; with scripts it toggles. The
- * foot has the sum of what was chosen.
- */
+/** The services to quote. Without scripts each button posts the page; with scripts it toggles. */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;
   const picked = listOf(now.written, TYPES);

@@ -62,11 +62,7 @@ interface ServedStepProps {
   onReady: () => void;
 }
 
-/**
- * A step of the flow as the server sent it. Its HTML is inserted and not drawn again. The texts written so far are
- * put into its controls, and React draws in its mounts: messages, the entries of lists, the tools around a date and
- * under a telephone number.
- */
+/** A step as the server sent it. React fills its controls in, and draws only in its mounts. */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);

@@ -521,10 +521,7 @@ function isSkipped(place: Place, number: 1 | 2 | 3) {
   return number === 3 && place.step === 2 && routeOf(place) === 'direct';
 }
 
-/**
- * The note beside a step's name: that not every way has the third step, that the first leads on, and what the
- * second still asks for.
- */
+/** The note beside a step's name, such as what the second step still asks for. */
 function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3, left: number) {
   if (isSkipped(place, number)) return copy.shared.sinTercero;
   if (number === 3 && place.option === null) return copy.page.opciones.tercero;

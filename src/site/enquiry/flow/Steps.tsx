@@ -20,10 +20,7 @@ interface StepProps {
   now: Answers;
 }
 
-/**
- * A step's HTML. The page holds it with the answers written so far; as a fragment it comes without any, because it
- * is the same for everybody. A browser inserts it and wakes its parts (ServedStep.tsx).
- */
+/** A step's HTML: within its page, filled in; as a fragment, equal for everybody (ServedStep.tsx). */
 export function renderStep(
   words: FlowWords,
   fragment: FragmentName,

@@ -13,19 +13,13 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/**
- * The answers of a flow by field name, as the form would post them: a text, or a list's entries. Text in a list's
- * input that is not added yet stands under that input's name.
- */
+/** The answers by field name, as a post has them. A list's input has a name of its own. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
-/**
- * Adds a kind to the end of a list, or removes it where it was ticked. «Not known yet» and the named kinds exclude
- * each other.
- */
+/** Adds or removes a kind. «Not known yet» and the named kinds exclude each other. */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
   if (type === UNDECIDED_TYPE) return [type];
@@ -171,10 +165,7 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /**
-   * Grows whenever texts are replaced from outside the inputs, which keep their own text while people type. Each
-   * revision draws the inputs again from `written`.
-   */
+  /** Grows when texts are replaced from outside of the inputs, which are then drawn again. */
   readonly revision: number;
 }
 

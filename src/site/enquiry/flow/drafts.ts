@@ -13,11 +13,7 @@ export interface Drafts {
   readonly others: Readonly<Record<string, string>>;
 }
 
-/**
- * The store of the messages that a flow could not send. A text leaves it only when it is sent, discarded, or less
- * wanted than another one shown beside it. Other tabs change the same drafts, so each change begins with what the
- * device holds now.
- */
+/** The messages that could not be sent. Other tabs change them too, so each change reads the device first. */
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;

@@ -20,10 +20,7 @@ export interface SheetLine {
   readonly optional?: boolean;
 }
 
-/**
- * All texts of a flow, from `content/`, for the server only: a browser gets the page's part, and each step's with
- * the step.
- */
+/** All texts of a flow, for the server: a browser gets the page's part, and a step's with the step. */
 export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
   | ({ readonly kind: 'quote'; readonly page: Omit<QuotePageCopy, 'muestra'> } & QuoteServices)

@@ -3,10 +3,7 @@ import type { Place } from './machine.ts';
 import type { Written } from './answers.ts';
 import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
-/**
- * What the browser keeps of a flow: the answers of this tab, for reloads, and the drafts of messages that could not
- * be sent. It keeps neither the captcha nor the token.
- */
+/** What the browser keeps of a flow, for reloads and as a draft: neither the captcha nor the token. */
 export interface Kept {
   readonly written: Written;
   readonly place: Place;
@@ -57,10 +54,7 @@ export function exchangeAccount(message: string): string {
   return Array.isArray(before) && typeof before[0] === 'string' ? before[0] : '';
 }
 
-/**
- * Stores a draft under a key of its own, so that two tabs never overwrite each other. The key begins with the time,
- * which gives the drafts an order.
- */
+/** Stores a draft under its own key, so that tabs do not overwrite each other; the time orders them. */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const id = draftKey(kind) + name;

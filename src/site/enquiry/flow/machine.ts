@@ -1,8 +1,5 @@
 import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
-/**
- * The step flow as a pure state machine (specification, section 4): what is shown, which fragments it needs and
- * which buttons there are. The answers live in answers.ts.
- */
+/** The step flow as a pure state machine (specification, section 4). The answers are in answers.ts. */
 
 export type FragmentName = (typeof FRAGMENTS)[number];
 

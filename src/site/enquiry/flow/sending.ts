@@ -148,11 +148,7 @@ interface SubmissionOptions {
 
 const leaveFor = (next: string) => window.location.assign(next);
 
-/**
- * Sends a flow (specification, section 12). The quote is a normal post. The contact is a remote request: its fields
- * are cleared after success, and after an error, when the text becomes a draft. Where the device keeps none, or the
- * server says what is wrong, the fields keep their text.
- */
+/** Sends a quote as a post, a contact remotely (section 12). A contact that fails becomes a draft. */
 function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
@@ -267,10 +263,7 @@ type Reply =
   | { readonly outcome: 'accepted'; readonly next: string }
   /** The server found mistakes, so nothing is cleared. */
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
-  /**
-   * Any other failure. Nothing of the answer is shown (specification, section 8).
-   * `retryAt`: when it may be tried again, in milliseconds since 1970; null when at once
-   */
+  /** Any other failure, of which nothing is shown (section 8). `retryAt`: milliseconds since 1970; null at once */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
   /** The server refuses messages from this browser (403) and says why, so nothing is cleared. */
   | { readonly outcome: 'barred'; readonly reason: Notice };
@@ -393,10 +386,7 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
   return [submissionId, setSubmissionId];
 }
 
-/**
- * Merges the kept texts into those of the page. The address may add kinds of project; a message that it brought
- * replaces only the one that it brought before.
- */
+/** Adds kept texts to the page's. A message from the address only replaces the one it brought before. */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);

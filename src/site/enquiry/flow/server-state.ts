@@ -29,10 +29,7 @@ import {
   type StepNumber,
 } from './machine.ts';
 
-/**
- * The flow without JavaScript. Every choice is a page that carries all earlier answers, and nothing is kept on the
- * server. This module decides which page comes next.
- */
+/** Which page comes next without JavaScript. Each page carries all answers; the server keeps none. */
 export interface FlowPage {
   readonly place: Place;
   readonly written: Written;
@@ -49,10 +46,7 @@ export const actions = {
   type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
-  /**
-   * Enter in a field: adds what is in a list's input, else goes on. Where the page has both buttons it is
-   * *Siguiente*, which can be undone.
-   */
+  /** Enter in a field: adds what is in a list's input, else goes on, which can be undone. */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
@@ -127,10 +121,7 @@ export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/**
- * Reads a post of the flow. A post without an action is a submission, so that a client that knows nothing of steps
- * can send the form.
- */
+/** Reads a post. Without an action it is a submission, so that a client without steps can send the form. */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];

@@ -165,10 +165,7 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/**
- * The sum of what was chosen, as the last row of its list. On a phone it sticks to the lower edge until that row is
- * in sight. Beside the form the sheet shows the sum, and this row is only for screen readers.
- */
+/** The sum at the end of its list, on a phone at the lower edge. Beside the form only for screen readers. */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -294,10 +291,7 @@ interface MissingLineProps {
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/**
- * What is missing, beside the button that sends, in a space that is kept from the beginning. A live message:
- * without scripts the page that comes back lists what is missing.
- */
+/** What is missing, beside the button; its space is reserved. Without scripts the next page lists it. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
@@ -310,10 +304,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/**
- * The same at the head of a step that was reached with something missing. It is not an error, so it does not
- * interrupt.
- */
+/** The same at the head of a step that was reached with something missing; it is not an error. */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
@@ -353,10 +344,7 @@ interface SheetBarProps {
   total: number;
 }
 
-/**
- * The sheet in one line that grows with the answers, at a phone's lower edge, because the sheet lies below the form
- * there. Hidden from screen readers, which read the sheet.
- */
+/** The sheet in a line at a phone's lower edge. Hidden from screen readers, which read the sheet. */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (

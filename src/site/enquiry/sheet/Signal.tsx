@@ -31,10 +31,7 @@ function stepPath(index: number, steps: number): string {
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
-/**
- * The tower sends a beam to a house, or to the chosen buildings: one step of light for each answer. After sending,
- * the door opens.
- */
+/** The tower lights a step of its beam with each answer. After sending, the house's door opens. */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">

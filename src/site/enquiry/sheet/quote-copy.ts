@@ -48,10 +48,7 @@ const WORK = 35;
 
 const WEEKEND = [0, 6];
 
-/**
- * The sample's dates, counted from today so that it never looks old: the Tuesday by which everything has arrived,
- * and the day of publication, which is the first Tuesday after seven weeks and the holidays among them.
- */
+/** A Tuesday as the start, and the first Tuesday after seven weeks and their holidays as the end. */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   // An invalid date would make the loop below endless.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
@@ -94,10 +91,7 @@ export function quoteCopy(
   return { kind: 'quote', page, services, prices, sample, budgets };
 }
 
-/**
- * The upper end of each budget that has one: the last amount of «De $50,000 a $150,000». «Menos de $50,000» has
- * only one amount, where the next budget begins.
- */
+/** The last amount of «De $50,000 a $150,000», and the only one of «Menos de $50,000». */
 function upperEnds(ranges: readonly string[]): Record<string, number> {
   const amounts = ranges.map((range) =>
     [...range.matchAll(/\d[\d.,\s]*/gu)].map(([amount]) => Number(amount.replaceAll(/\D/gu, ''))),

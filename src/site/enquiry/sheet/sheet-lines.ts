@@ -156,10 +156,7 @@ export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
-/**
- * The sample quotation that the sheet shows first. It has no lines where nothing has a price, and on the contact
- * page, which has another sample. `null` once the visitor has answered something.
- */
+/** The sample that the sheet shows first; empty without prices. `null` once there is an answer. */
 export function sampleOf(
   copy: FlowCopy,
   lines: readonly SheetLine[],

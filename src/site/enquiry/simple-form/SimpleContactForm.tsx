@@ -43,11 +43,7 @@ interface SimpleContactFormProps {
   returned?: ReturnedForm | undefined;
 }
 
-/**
- * The home page's contact form (specification, sections 4 and 5). Every message is 'Campo Requerido', and the form
- * cannot be sent until the captcha has a response and every field is valid. It is an ordinary post, which works
- * without JavaScript too.
- */
+/** The home page's form (sections 4 and 5), blocked until it is valid and the captcha is solved. */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
   const { sent, news } = useSent({
