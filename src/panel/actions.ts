@@ -14,6 +14,7 @@ import { type Outcome, pageOf } from '#server/accounts/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
+import { saveSettings, trySettings } from './settings/actions.ts';
 import { runRound } from './watch/actions.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
@@ -133,6 +134,7 @@ export const PANEL_ACTIONS: {
     'cerrar-sesion': own.endSession,
     'cerrar-sesiones': own.endOtherSessions,
   },
+  '/panel/ajustes': { guardar: saveSettings, probar: trySettings },
   '/panel/equipo': {
     invitar: team.invite,
     reenviar: team.inviteAgain,
@@ -160,11 +162,11 @@ export async function act(
   // The gate has let nothing else pass.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const { attachments, conversation, inbox, mailboxAside, privacy } = services;
-  const { publishing, subscribers, watch } = services;
+  const { publishing, subscribers, watch, settings, mails } = services;
   const tools: PanelTools = {
     ...services.staff.tools,
     ...{ attachments, conversation, inbox, mailboxAside, privacy },
-    ...{ publishing, subscribers, watch },
+    ...{ publishing, subscribers, watch, settings, mails },
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

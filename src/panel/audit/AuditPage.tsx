@@ -47,6 +47,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   content_cancelled: 'Publicación quitada de la espera',
   content_restored: 'Vuelta a una versión anterior',
   sample_reminder: 'Aviso de lo que sigue siendo de la muestra',
+  settings_changed: 'Ajustes cambiados',
   refused: 'Petición rechazada',
 };
 

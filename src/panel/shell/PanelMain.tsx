@@ -46,6 +46,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'info',
     'Estará entre las respuestas preparadas en cuanto acabe lo que se está publicando.',
   ],
+  ajustes: ['success', 'Los ajustes quedaron guardados, y ya se usan.'],
   'guardado-ya': ['success', 'Quedó guardado, y ya se usa.'],
   'borrador-contenido': [
     'success',

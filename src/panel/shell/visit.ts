@@ -9,7 +9,7 @@ export type PanelTools = StaffTools &
   Pick<
     Services,
     | ('attachments' | 'conversation' | 'inbox' | 'mailboxAside' | 'privacy')
-    | ('publishing' | 'subscribers' | 'watch')
+    | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 
 /** In an address, the folio of an enquiry that was just joined to the one shown. */

@@ -175,6 +175,9 @@ const EXPECTED: Record<string, Row> = {
   '/panel/equipo suspender': TEAM,
   '/panel/equipo reactivar': TEAM,
   '/panel/equipo restablecer': TEAM,
+  '/panel/ajustes': TEAM,
+  '/panel/ajustes guardar': TEAM,
+  '/panel/ajustes probar': TEAM,
   '/panel/registro': MANAGING,
   '/panel/registro.csv': TEAM,
 };

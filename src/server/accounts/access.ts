@@ -166,6 +166,11 @@ export const PANEL_ROUTES = {
       ...each(TEAM, 'suspender', 'reactivar', 'restablecer'),
     },
   },
+  '/panel/ajustes': {
+    menu: ['Ajustes', 'Correo y avisos'],
+    read: TEAM,
+    actions: each(TEAM, 'guardar', 'probar'),
+  },
   '/panel/registro': { menu: ['Ajustes', 'Registro'], read: { who: 'administra' } },
   '/panel/registro.csv': { read: TEAM },
 } as const satisfies Record<string, RouteRules>;

@@ -30,6 +30,7 @@ type WebhookEvent =
   | 'lead.created'
   | 'lead.message'
   | (typeof SUBSCRIBER_EVENTS)[number]
+  | 'test'
   | 'incident.opened'
   | 'incident.closed';
 

@@ -444,7 +444,6 @@ export async function createServices(
     confirmations,
     staff,
     settings,
-    mailer,
     mails,
     inbox,
     attachments,

@@ -206,7 +206,7 @@ export const SETTINGS = {
       '': 'La que va con el puerto',
       tls: 'TLS desde el principio (465)',
       starttls: 'STARTTLS (587)',
-      no: 'Ninguna',
+      no: 'Ninguna: la contraseña viaja a la vista',
     },
     schema: oneOf(PROTECTIONS).optional(),
   },

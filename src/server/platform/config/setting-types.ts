@@ -184,8 +184,8 @@ interface ImapSettings {
   INBOX_PASSWORD?: string | undefined;
 }
 
-/** The port of IMAP with TLS from the start (RFC 8314). */
-const IMAPS_PORT = 993;
+/** The ports of TLS from the start (RFC 8314). */
+export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
 /** The same of the mailbox of answers, which lets nobody in without a name. */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
@@ -205,7 +205,7 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;
-  const port = settings.INBOX_PORT ?? IMAPS_PORT;
-  const scheme = port === IMAPS_PORT ? 'imaps' : 'imap';
+  const port = settings.INBOX_PORT ?? TLS_PORTS.imap;
+  const scheme = port === TLS_PORTS.imap ? 'imaps' : 'imap';
   return `${scheme}://${credentials(user, password)}${inAddress(host)}:${port}`;
 }

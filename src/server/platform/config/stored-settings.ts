@@ -1,5 +1,10 @@
 import { changeable, checkSettings, type Config } from '#server/platform/config/config.ts';
-import { PANEL_SETTINGS, type SettingName, settingOf } from '#server/platform/config/registry.ts';
+import {
+  PANEL_SETTINGS,
+  type Section,
+  type SettingName,
+  settingOf,
+} from '#server/platform/config/registry.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
@@ -118,6 +123,24 @@ export async function takeStored(
   if (settings.length > 0) log.error({ settings }, 'settings of the panel are no good: left out');
 }
 
+/** One thing that was looked at when a section was tried. */
+export interface TrialItem {
+  /** Null for what is neither: advice, or what could not be known. */
+  fine: boolean | null;
+  /** In Spanish. */
+  text: string;
+  /** A record for the DNS, to be copied. */
+  copy?: string;
+  /** What the other side said, in its own words. */
+  said?: string;
+}
+
+/** What became of trying a section. */
+export interface Trial {
+  fine: boolean;
+  items: readonly TrialItem[];
+}
+
 /** Changes the settings, and notices when another process has. */
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
@@ -167,6 +190,24 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
+    /** What became of the last trial of each section, until one of its settings changes. */
+    async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
+      const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
+      return Object.fromEntries(
+        rows.map(({ section, at, fine, said }) => [
+          section,
+          { at, fine: fine === 1, items: JSON.parse(said) as TrialItem[] },
+        ]),
+      );
+    },
+    async noteTrial(section: Section, { fine, items }: Trial): Promise<void> {
+      const row = { at: now(), fine: fine ? 1 : 0, said: JSON.stringify(items) };
+      await kysely
+        .insertInto('setting_trial')
+        .values({ section, ...row })
+        .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
+        .execute();
+    },
     /** What this process goes by. */
     config,
     /**
@@ -182,6 +223,8 @@ export function createStoredSettings(parts: {
           .select(({ fn }) => fn.max('revision').as('last'))
           .executeTakeFirst();
         const next = Number(row?.last ?? 0) + 1;
+        const sections = Object.keys(changes).map((name) => settingOf(name as SettingName).section);
+        await transaction.deleteFrom('setting_trial').where('section', 'in', sections).execute();
         for (const [name, value] of Object.entries(changes)) {
           const isSecret = settingOf(name as SettingName).secret === true;
           const kept = value !== null && isSecret ? seal.close(value, name) : value;

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'content_cancelled',
   'content_restored',
   'sample_reminder',
+  'settings_changed',
   'refused',
 ] as const;
 

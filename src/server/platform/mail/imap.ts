@@ -14,9 +14,14 @@ const ANSWER_MS = 30_000;
  *
  * @param address `imaps://user:password@host`, or `imap://` where it turns to TLS by itself
  * @param stays whether it is kept open to hear of what comes; otherwise nothing may take long
+ * @param answerMs how long the server may take over anything, in milliseconds
  * @throws MailboxError
  */
-export async function openMailbox(address: string, stays = false): Promise<ImapFlow> {
+export async function openMailbox(
+  address: string,
+  stays = false,
+  answerMs = ANSWER_MS,
+): Promise<ImapFlow> {
   const url = new URL(address);
   // Loaded only where a mailbox is read.
   const { ImapFlow: Client } = await import('imapflow');
@@ -30,9 +35,9 @@ export async function openMailbox(address: string, stays = false): Promise<ImapF
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     disableAutoIdle: !stays,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    ...(!stays && { socketTimeout: ANSWER_MS }),
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    ...(!stays && { socketTimeout: answerMs }),
   });
   // What it says here, `connect` or the command under way says too.
   client.on('error', () => undefined);

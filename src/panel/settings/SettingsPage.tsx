@@ -1,0 +1,256 @@
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { dayWords } from '#panel/shell/moments.ts';
+import panel from '#panel/shell/Panel.module.css';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import { Alert } from '#ui/alert/Alert.tsx';
+import { Badge } from '#ui/badge/Badge.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { FocusedAlert } from '#panel/shell/PanelForm.tsx';
+import { dropName, fieldName } from './field-names.ts';
+import { SECTION_PARAM, type SettingField, type SettingsView } from './query.ts';
+import styles from './SettingsPage.module.css';
+
+interface SettingsPageProps {
+  view: SettingsView;
+  states: Readonly<Record<string, FormState>>;
+  forgeryToken: string;
+  /** Where the agency’s hours are changed. */
+  hoursPath: string;
+}
+
+type PanelSettings = SettingsView['sections'][number];
+
+/** What the site goes by that is no content: each section a form of its own, which can be tried. */
+export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
+  const { sections, hours, clock } = view;
+  const returned = states['guardar'] ?? states['probar'];
+  const about = returned?.values[SECTION_PARAM];
+  return (
+    <>
+      <PanelHeading
+        title="Correo y avisos"
+        lead="Por dónde avisa, escribe y recibe el sitio. Lo que guardes vale enseguida. Las claves se guardan cifradas y no se vuelven a mostrar."
+      />
+      <div className={styles['sections']}>
+        {sections.map((section) => (
+          <SectionForm
+            key={section.id}
+            section={section}
+            state={about === section.id ? returned : undefined}
+            clock={clock}
+            forgeryToken={forgeryToken}
+          />
+        ))}
+        <section id="horario" aria-label="Horario y plazo de respuesta">
+          <Disclosure
+            summary={<Summary title="Horario y plazo de respuesta" words={hours.hours} />}
+          >
+            <div className={panel['stack']}>
+              <p>
+                Atiendes {hours.hours}, y respondes en {hours.answer}. Con eso se cuenta cuándo
+                vence cada respuesta. También lo leen tus visitantes: se cambia en{' '}
+                <a href={hoursPath}>Tu marca</a>, y vale al publicar.
+              </p>
+            </div>
+          </Disclosure>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Summary({
+  title,
+  tone,
+  words,
+}: {
+  title: string;
+  tone?: PanelSettings['state']['tone'];
+  words: string;
+}) {
+  return (
+    <span className={styles['summary']}>
+      <span>{title}</span>
+      <Badge tone={tone}>{words}</Badge>
+    </span>
+  );
+}
+
+function SectionForm({
+  section,
+  state,
+  clock,
+  forgeryToken,
+}: {
+  section: PanelSettings;
+  state: FormState | undefined;
+  clock: Clock;
+  forgeryToken: string;
+}) {
+  const { id, title, intro, fields, tried, isOpen } = section;
+  const own = fields.filter(({ isServers }) => !isServers);
+  const servers = fields.filter(({ isServers }) => isServers);
+  const labels = Object.fromEntries(own.map(({ name, label }) => [fieldName(name), label]));
+  return (
+    <section id={id} aria-label={title}>
+      <Disclosure
+        summary={<Summary title={title} {...section.state} />}
+        open={isOpen || state !== undefined}
+      >
+        <div className={panel['stack']}>
+          <p>{intro}</p>
+          {tried !== null && <Tried section={section} tried={tried} clock={clock} />}
+          {servers.length > 0 && <OfServer fields={servers} />}
+          <PanelForm
+            action="guardar"
+            named={false}
+            forgeryToken={forgeryToken}
+            state={state}
+            labels={labels}
+          >
+            <input type="hidden" name={SECTION_PARAM} value={id} />
+            {own.map((field) => (
+              <OneField key={field.name} field={field} state={state ?? UNTOUCHED} clock={clock} />
+            ))}
+            <div className={panel['line']}>
+              <Button type="submit" name="accion" value="probar" variant="primary">
+                {own.length > 0 ? 'Guardar y probar' : 'Probar'}
+              </Button>
+              {own.length > 0 && (
+                <Button type="submit" name="accion" value="guardar">
+                  Solo guardar
+                </Button>
+              )}
+            </div>
+          </PanelForm>
+        </div>
+      </Disclosure>
+    </section>
+  );
+}
+
+/** What `.env` says: shown, and not changed here. */
+function OfServer({ fields }: { fields: readonly SettingField[] }) {
+  return (
+    <Alert
+      live={false}
+      title={fields.some(({ given }) => given !== null) ? 'Puesto en el servidor' : undefined}
+    >
+      <p>
+        Lo puso quien cuida el servidor, en su archivo <code>.env</code>, y ahí se cambia.
+      </p>
+      <dl className={panel['known']}>
+        {fields
+          .filter(({ given }) => given !== null)
+          .map(({ name, label, given }) => (
+            <div key={name} className={styles['given']}>
+              <dt>{label}</dt>
+              <dd>{given}</dd>
+            </div>
+          ))}
+      </dl>
+    </Alert>
+  );
+}
+
+function OneField({
+  field,
+  state,
+  clock,
+}: {
+  field: SettingField;
+  state: FormState;
+  clock: Clock;
+}) {
+  const { name, label, about, options, secret, value, keptAt } = field;
+  const input = fieldName(name);
+  const common = { name: input, label, hint: about, error: state.errors[input] };
+  if (options !== undefined) {
+    return (
+      <Select
+        {...common}
+        hint={undefined}
+        options={Object.entries(options).map(([each, words]) => ({ value: each, label: words }))}
+        defaultValue={state.values[input] ?? value}
+      />
+    );
+  }
+  if (!secret) {
+    const isNumber = name.endsWith('_PORT') || name.endsWith('_SCORE');
+    return (
+      <TextField
+        {...common}
+        defaultValue={state.values[input] ?? value}
+        autoComplete="off"
+        spellCheck={false}
+        {...(isNumber && { inputMode: 'numeric' as const, fit: 'short' as const })}
+      />
+    );
+  }
+  const since = keptAt === null ? '' : ` el ${dayWords(keptAt, clock.timeZone)}`;
+  const error = field.isUnreadable
+    ? 'La que había se guardó con otra clave del sitio y ya no se puede leer. Escríbela otra vez.'
+    : undefined;
+  return (
+    <>
+      <TextField
+        {...common}
+        type="password"
+        autoComplete="new-password"
+        hint={field.isKept ? `Guardada${since}. Déjala vacía para no cambiarla.` : about}
+        error={common.error ?? error}
+      />
+      {field.canDrop && <Checkbox name={dropName(name)} label={`Quitar ${label}`} value="si" />}
+    </>
+  );
+}
+
+const SIGNS = { true: 'Bien', false: 'Falla', null: 'Nota' } as const;
+const TONES = { true: 'success', false: 'error', null: 'plain' } as const;
+
+/** What became of the last trial. */
+function Tried({
+  section: { wasTried, title },
+  tried,
+  clock,
+}: {
+  section: PanelSettings;
+  tried: NonNullable<PanelSettings['tried']>;
+  clock: Clock;
+}) {
+  const { at, fine, items } = tried;
+  const Box = wasTried ? FocusedAlert : Static;
+  return (
+    <Box
+      tone={fine ? 'success' : 'error'}
+      title={
+        <>
+          {fine ? `${title}: funciona` : `${title}: la prueba falló`} (<Ago at={at} clock={clock} />
+          )
+        </>
+      }
+    >
+      <ul className={styles['items']}>
+        {items.map(({ fine: each, text, copy, said }) => (
+          <li key={text}>
+            <Badge tone={TONES[`${each}`]}>{SIGNS[`${each}`]}</Badge>
+            <span>
+              {text}
+              {copy !== undefined && <code className={styles['record']}>{copy}</code>}
+              {said !== undefined && <span className={panel['detail']}>Dijo: «{said}»</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function Static(props: Parameters<typeof FocusedAlert>[0]) {
+  return <Alert {...props} live={false} />;
+}

@@ -1,0 +1,123 @@
+import { type PanelTools, posted } from '#panel/shell/visit.ts';
+import { sentence } from '#panel/shell/words.ts';
+import type { Outcome } from '#server/accounts/outcome.ts';
+import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
+import { checkSettings } from '#server/platform/config/config.ts';
+import {
+  PANEL_SETTINGS,
+  type Section,
+  SECTIONS,
+  type SettingName,
+  settingOf,
+} from '#server/platform/config/registry.ts';
+import { isServers } from '#server/platform/config/stored-settings.ts';
+import { dropName, fieldName } from './field-names.ts';
+import {
+  ANCHORS,
+  defaultOf,
+  PANEL_SECTIONS,
+  SECTION_PARAM,
+  settingsIn,
+  TRIED_PARAM,
+} from './query.ts';
+import { trySection } from './trials.ts';
+
+const PAGE = '/panel/ajustes';
+
+type Changes = Partial<Record<SettingName, string | null>>;
+
+/** Keeps a section of the settings, and goes by it at once. */
+export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { section, refused } = await save(tools, visit);
+  return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
+}
+
+/** Keeps what was written, and tries it. */
+export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { section, refused } = await save(tools, visit);
+  if (refused !== null) return refused;
+  const { settings, mails } = tools;
+  const { config } = settings;
+  const to = visit.person?.email ?? mails.brand.mail;
+  await settings.noteTrial(section, await trySection(section, { config, mails, to }));
+  return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
+}
+
+async function save(
+  tools: PanelTools,
+  visit: PanelVisit,
+): Promise<{ section: Section; refused: Outcome | null }> {
+  const { settings } = tools;
+  const { config } = settings;
+  const section = PANEL_SECTIONS.find((each) => each === field(visit, SECTION_PARAM));
+  if (section === undefined) throw new TypeError('a section that is none');
+  const stored = await settings.read();
+  const own = settingsIn(section).filter((name) => !isServers(config, name));
+  // Where the server is emptied, nothing of its set stays.
+  const emptied = own
+    .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
+    .map((name) => settingOf(name).set);
+  const changes: Changes = {};
+  for (const name of own) {
+    const { set } = settingOf(name);
+    const isGone = set !== undefined && emptied.includes(set);
+    // What cannot be read stays as it is, unless it is written again or taken away.
+    const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
+    const next = isGone ? null : written(visit, name, now);
+    if (next !== now && next !== undefined) changes[name] = next;
+  }
+  const problems = problemsOf({ ...stored.values, ...changes }, config.given, own);
+  if (problems !== null) {
+    const values = Object.fromEntries(
+      Object.entries(posted(visit)).filter(([name]) => !name.startsWith('clave-')),
+    );
+    return { section, refused: { errors: problems, values } };
+  }
+  const names = Object.keys(changes) as SettingName[];
+  if (names.length > 0) {
+    await settings.save(changes);
+    const labels = names.map((name) => settingOf(name).label ?? name);
+    const { title } = SECTIONS[section];
+    await note(tools, visit, 'settings_changed', title, labels.join(', '));
+  }
+  return { section, refused: null };
+}
+
+/** What a field asks to be kept. @param now what is kept; undefined where that cannot be read */
+function written<Now extends string | null | undefined>(
+  visit: PanelVisit,
+  name: SettingName,
+  now: Now,
+): string | null | Now {
+  const text = field(visit, fieldName(name));
+  if (settingOf(name).secret === true && text === '') {
+    return field(visit, dropName(name)) === '' ? now : null;
+  }
+  return text === '' || (text === defaultOf(name) && now === null) ? null : text;
+}
+
+/** Messages by field, of these settings alone; null where there are none. */
+function problemsOf(
+  kept: Changes,
+  given: Readonly<Partial<Record<SettingName, string>>>,
+  own: readonly SettingName[],
+): Record<string, string> | null {
+  const set = Object.entries(kept).filter(([, value]) => value !== null);
+  const checked = checkSettings({ ...Object.fromEntries(set), ...given });
+  if ('values' in checked) return null;
+  const problems = checked.problems.filter(({ name }) => own.includes(name));
+  if (problems.length === 0) return null;
+  return Object.fromEntries(
+    problems.map(({ name, message }) => [fieldName(name), sentence(`${inWords(message)}.`)]),
+  );
+}
+
+/** A message that names settings, by what the panel calls them. */
+function inWords(message: string): string {
+  return message
+    .replace(/^hace falta cuando.*$/, 'hace falta este dato')
+    .replaceAll(/\b[A-Z][A-Z_]+[A-Z]\b/g, (word) => {
+      const name = PANEL_SETTINGS.find((each) => each === word);
+      return name === undefined ? word : `«${settingOf(name).label}»`;
+    });
+}

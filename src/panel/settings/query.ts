@@ -1,0 +1,119 @@
+import { content } from '#content/content.ts';
+import type { Clock } from '#panel/shell/Ago.tsx';
+import {
+  PANEL_SETTINGS,
+  type Section,
+  SECTIONS,
+  type SettingName,
+  settingOf,
+} from '#server/platform/config/registry.ts';
+import { isServers, type StoredSettings } from '#server/platform/config/stored-settings.ts';
+import type { BadgeProps } from '#ui/badge/Badge.tsx';
+
+/** The parameter that says which section is open, and the one that says that it was just tried. */
+export const SECTION_PARAM = 'grupo';
+export const TRIED_PARAM = 'probado';
+
+/** Of each set, what there is none of it without. */
+export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
+
+/** The sections of the panel, in order. */
+export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
+  (section) => 'intro' in SECTIONS[section],
+);
+
+/** The settings of a section that the panel has fields for. */
+export function settingsIn(section: Section): SettingName[] {
+  return PANEL_SETTINGS.filter((name) => settingOf(name).section === section);
+}
+
+/** What a section goes by where nobody has said anything. */
+const EMPTY: Partial<Record<Section, string>> = {
+  avisos: 'El correo de la marca',
+  captcha: 'El propio',
+};
+
+/** What is chosen where nothing is. */
+export function defaultOf(name: SettingName): string {
+  const { schema, options } = settingOf(name);
+  const { data } = schema.safeParse(undefined);
+  return options !== undefined && typeof data === 'string' ? data : '';
+}
+
+/** A setting as its field shows it. */
+function fieldOf(
+  name: SettingName,
+  config: StoredSettings['config'],
+  stored: Awaited<ReturnType<StoredSettings['read']>>,
+) {
+  const { label = '', about, secret = false, options, set } = settingOf(name);
+  const isUnreadable = stored.unreadable.includes(name);
+  const value = stored.values[name];
+  const given = config.given[name];
+  return {
+    ...{ name, label, about, secret, options },
+    /** Whether it is kept and can be taken away by itself: others go with their set. */
+    canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
+    /** What is kept; of a secret nothing. */
+    value: secret ? '' : (value ?? defaultOf(name)),
+    isKept: value !== undefined,
+    isUnreadable,
+    keptAt: stored.changedAt[name] ?? null,
+    isServers: isServers(config, name),
+    /** What the server's file says; null where that is nothing, or a secret. */
+    given: secret || given === undefined ? null : given,
+  };
+}
+
+/** Every setting of the panel as its page shows it: never a secret. */
+export async function settingsView(settings: StoredSettings, { url, clock }: Asked) {
+  const { config } = settings;
+  const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
+  const open = url.searchParams.get(SECTION_PARAM);
+  return {
+    clock,
+    sections: PANEL_SECTIONS.map((id) => {
+      const fields = settingsIn(id).map((name) => fieldOf(name, config, stored));
+      const tried = trials[id] ?? null;
+      return {
+        id,
+        ...(SECTIONS[id] as { title: string; intro: string }),
+        fields,
+        tried,
+        state: stateOf(fields, tried, EMPTY[id]),
+        isOpen: open === id,
+        wasTried: open === id && url.searchParams.has(TRIED_PARAM),
+      };
+    }),
+    /** What the promise of an answer counts by, which is content. */
+    hours: { answer: content().brand.respuesta, hours: content().brand.horario },
+  };
+}
+
+interface Asked {
+  url: URL;
+  clock: Clock;
+}
+
+export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
+export type SettingField = ReturnType<typeof fieldOf>;
+
+function stateOf(
+  fields: readonly SettingField[],
+  tried: { fine: boolean } | null,
+  empty = 'Sin poner',
+): { tone: BadgeProps['tone']; words: string } {
+  if (fields.some((field) => field.isUnreadable && !field.isServers)) {
+    return { tone: 'error', words: 'Falta escribir su clave otra vez' };
+  }
+  if (tried !== null) {
+    return tried.fine
+      ? { tone: 'success', words: 'Funciona' }
+      : { tone: 'error', words: 'La prueba falló' };
+  }
+  if (fields.some((field) => field.isServers)) {
+    return { tone: 'plain', words: 'Puesto en el servidor' };
+  }
+  const isSet = fields.some((field) => field.isKept);
+  return { tone: 'plain', words: isSet ? 'Sin probar' : empty };
+}

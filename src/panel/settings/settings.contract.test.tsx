@@ -1,0 +1,153 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PanelTools } from '#panel/shell/visit.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { createStoredSettings } from '#server/platform/config/stored-settings.ts';
+import {
+  describePages,
+  silentLog,
+  type TestDatabase,
+  testDatabase,
+} from '#tests/support/databases.ts';
+import { saveSettings, trySettings } from './actions.ts';
+import { settingsView } from './query.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+describePages('the settings’ page', (dialect) => {
+  let test: TestDatabase;
+  let config: Config;
+  let tools: PanelTools;
+  const note = vi.fn<(line: object) => Promise<void>>().mockResolvedValue();
+  beforeEach(async () => {
+    test = await testDatabase(dialect);
+    start();
+    note.mockClear();
+  });
+  afterEach(() => test.drop());
+
+  function start(env: Record<string, string> = {}): void {
+    config = readConfig({ DATA_DIR: test.config.dataDir, SECRET_KEY: 'k'.repeat(32), ...env });
+    const parts = { database: test.database, config, log: silentLog };
+    const settings = createStoredSettings({ ...parts, changed: () => Promise.resolve() });
+    tools = { settings, mails: mailSettings(config), audit: { note } } as unknown as PanelTools;
+  }
+  function visitOf(fields: Record<string, string>): PanelVisit {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const person = { id: '1', username: 'vera', email: 'vera@agencia.example' };
+    return { form, person, address: '' } as unknown as PanelVisit;
+  }
+  const save = (grupo: string, fields: Record<string, string>) =>
+    saveSettings(tools, visitOf({ grupo, ...fields }));
+  async function page(query = ''): Promise<string> {
+    const url = new URL(`https://agencia.example/panel/ajustes${query}`);
+    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
+    const view = await settingsView(tools.settings, { url, clock });
+    return renderToStaticMarkup(
+      <SettingsPage view={view} states={{}} forgeryToken="" hoursPath="" />,
+    );
+  }
+  const SERVER = { SMTP_HOST: 'smtp.ejemplo.com', SMTP_USER: 'vera' };
+  const SECRET = 'muy-secreta';
+
+  it('keeps a section, shows no secret again, and says who changed what but never to what', async () => {
+    const { go } = (await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': SECRET })) as {
+      go: string;
+    };
+    expect(go).toBe('/panel/ajustes?grupo=correo&aviso=ajustes#correo');
+    expect(config.smtpUrl).toBe(`smtp://vera:${SECRET}@smtp.ejemplo.com:587`);
+    const html = await page();
+    expect(html).toContain('value="smtp.ejemplo.com"');
+    expect(html).toMatch(/Guardada el /);
+    expect(html).not.toContain(SECRET);
+    expect(note).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        actor: 'vera',
+        action: 'settings_changed',
+        subject: 'Correo que sale',
+        detail: 'Servidor, Usuario, Contraseña',
+      }),
+    );
+    // An empty secret is the one that is kept; what does not change is not noted.
+    await save('correo', { ...SERVER, SMTP_PORT: '465', 'clave-SMTP_PASSWORD': '' });
+    expect(config.smtpUrl).toBe(`smtps://vera:${SECRET}@smtp.ejemplo.com:465`);
+    expect(note).toHaveBeenLastCalledWith(expect.objectContaining({ detail: 'Puerto' }));
+    await save('correo', { SMTP_HOST: '' });
+    expect(config.smtpUrl).toBeNull();
+    expect((await tools.settings.read()).values).toEqual({});
+  });
+
+  it('says beside the field what is wrong, and keeps nothing', async () => {
+    const refused = await save('correo', {
+      SMTP_HOST: 'https://smtp.ejemplo.com',
+      'clave-SMTP_PASSWORD': SECRET,
+      MAIL_FROM: 'nadie',
+    });
+    expect(refused).toMatchObject({
+      errors: {
+        SMTP_HOST: expect.stringMatching(/^Debe ser solo el nombre/) as string,
+        MAIL_FROM: expect.stringMatching(/^Debe ser un correo/) as string,
+      },
+      values: { grupo: 'correo', MAIL_FROM: 'nadie' },
+    });
+    expect(JSON.stringify(refused)).not.toContain(SECRET);
+    expect(await save('correo', { SMTP_HOST: 'a.b', SMTP_USER: 'vera' })).toMatchObject({
+      errors: { 'clave-SMTP_PASSWORD': 'Hace falta este dato.' },
+    });
+    expect(await save('captcha', { CAPTCHA_PROVIDER: 'hcaptcha' })).toHaveProperty('errors');
+    expect((await tools.settings.read()).revision).toBe(0);
+  });
+
+  it('takes a chat away, which belongs to no set', async () => {
+    const hook = 'https://hooks.slack.com/services/T1/B1/secreto';
+    await save('chats', { 'clave-SLACK_URL': hook, CHATS_SHOW: 'nombre' });
+    expect(config.chats).toHaveLength(1);
+    expect((await tools.settings.read()).values).toEqual({ SLACK_URL: hook });
+    await save('chats', { 'quitar-SLACK_URL': 'si', CHATS_SHOW: 'nombre' });
+    expect(config.chats).toHaveLength(0);
+  });
+
+  it('shows what .env says, and does not change it', async () => {
+    start({ SMTP_HOST: 'smtp.servidor.example', LEADS_TO: 'ana@agencia.example' });
+    await save('correo', { ...SERVER, MAIL_FROM: 'hola@agencia.example' });
+    expect(config.smtpUrl).toBe('smtp://smtp.servidor.example:587');
+    expect(config.mailFrom).toBe('hola@agencia.example');
+    const html = await page();
+    expect(html).toContain('Puesto en el servidor');
+    expect(html).toContain('<dd>smtp.servidor.example</dd>');
+    expect(html).not.toContain('name="SMTP_HOST"');
+    expect(html).not.toContain('name="LEADS_TO"');
+    expect(html).toContain('name="MAIL_FROM"');
+  });
+
+  it('tries what is kept and shows how it went, until it is changed', async () => {
+    const tried = await trySettings(tools, visitOf({ grupo: 'webhook' }));
+    expect(tried).toEqual({ go: '/panel/ajustes?grupo=webhook&probado=si#webhook' });
+    expect(await page('?grupo=webhook&probado=si')).toContain('Otro sistema: funciona');
+    await save('webhook', {
+      WEBHOOK_URL: 'http://127.0.0.1:1/avisos',
+      'clave-WEBHOOK_SECRET': 'x'.repeat(16),
+    });
+    expect(await page()).not.toContain('Otro sistema: funciona');
+    await trySettings(
+      tools,
+      visitOf({ grupo: 'webhook', WEBHOOK_URL: 'http://127.0.0.1:1/avisos' }),
+    );
+    expect(await page()).toContain('No se pudo llegar a 127.0.0.1:1');
+  });
+
+  it('says of a secret that another key sealed that it has to be written again', async () => {
+    await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': SECRET });
+    start({ SECRET_KEY: 'o'.repeat(32) });
+    const html = await page();
+    expect(html).toContain('Falta escribir su clave otra vez');
+    expect(html).toContain('Escríbela otra vez.');
+    // What is not written stays for the day that the key comes back.
+    await save('correo', { ...SERVER, MAIL_FROM: 'hola@agencia.example' });
+    expect((await tools.settings.read()).unreadable).toEqual(['SMTP_PASSWORD']);
+    await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': 'otra' });
+    expect(config.smtpUrl).toBe('smtp://vera:otra@smtp.ejemplo.com:587');
+  });
+});
