@@ -508,6 +508,33 @@ test.describe('one inbox', () => {
     });
   });
 
+  test('the next enquiry opens beside its list, without another page, and keeps what was written', async ({
+    page,
+    site,
+    account,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await carrySession(page, site, account);
+    for (const name of ['Panel Uno', 'Panel Dos']) await arrive(site, { 'contact[nombre]': name });
+    await page.goto(`${site.baseURL}/panel`);
+    await row(page, 'Panel Uno').getByRole('link').click();
+    const text = page.getByLabel('Respuesta', { exact: true });
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
+    await text.fill('A medio escribir');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    const list = page.getByRole('navigation', { name: 'La lista' });
+    await list.getByRole('link', { name: /^Panel Dos/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Dos');
+    await expect(text).toHaveValue('');
+    await lookAt(page);
+    await page.getByLabel('Responsable').selectOption({ index: 1 });
+    await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
+    await expect(text).toHaveValue('A medio escribir');
+    await expect(page.locator('[data-same-page]')).toHaveCount(1);
+  });
+
   test('the shortcuts, on a phone’s width', async ({ page, site, account }) => {
     await page.setViewportSize(PHONE);
     await carrySession(page, site, account);

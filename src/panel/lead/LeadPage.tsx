@@ -44,7 +44,13 @@ export function LeadPage({ view, states }: LeadPageProps) {
             Solicitudes
           </LinkButton>
           {view.previous !== null && (
-            <LinkButton href={view.previous} variant="quiet" rel="prev" data-shortcut="k">
+            <LinkButton
+              href={view.previous}
+              variant="quiet"
+              rel="prev"
+              data-shortcut="k"
+              data-opens=""
+            >
               Anterior
             </LinkButton>
           )}
@@ -55,6 +61,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
               rel="next"
               iconAfter={<ArrowRightIcon />}
               data-shortcut="j"
+              data-opens=""
             >
               Siguiente
             </LinkButton>
@@ -181,7 +188,11 @@ function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
     <ol className={styles['rows']}>
       {around.map((each) => (
         <li key={each.folio} className={each.awaitsAnswer ? styles['waiting'] : undefined}>
-          <a href={each.path} aria-current={each.folio === row.folio ? 'page' : undefined}>
+          <a
+            href={each.path}
+            aria-current={each.folio === row.folio ? 'page' : undefined}
+            data-opens=""
+          >
             <b>
               <bdi>{each.nombre}</bdi>
             </b>

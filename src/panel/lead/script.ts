@@ -26,14 +26,83 @@ const WORDS = {
 /** Brings the page of an enquiry to life: what happens, its draft, shortcuts (LeadPage). */
 export function startLead(): void {
   startPanel();
-  startDraft();
-  startFiles(startParts());
   startUndo();
-  startSaves();
+  const look = startParts();
+  let left = new AbortController();
+  const begin = () => {
+    startDraft(left.signal);
+    startFiles(look);
+    startSaves(left.signal);
+  };
+  begin();
+  startList(
+    () => left.abort(),
+    () => {
+      left = new AbortController();
+      putBack(document);
+      begin();
+    },
+  );
+}
+
+/**
+ * Opens the next enquiry in this page: what the list, «Anterior» and «Siguiente» lead to takes the place of what is
+ * shown, and the history goes along. What cannot be had this way is opened as a page.
+ *
+ * @param leave keeps what is written of the one that is shown
+ * @param begin wakes the one that has come
+ */
+function startList(leave: () => void, begin: () => void): void {
+  let asked = '';
+  const open = async (address: string, isNew: boolean) => {
+    asked = address;
+    leave();
+    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
+    if (asked !== address) return;
+    const page = answer?.ok
+      ? new DOMParser().parseFromString(await answer.text(), 'text/html')
+      : null;
+    const fresh = page?.querySelector<HTMLElement>('[data-live-lead]');
+    const shown = document.querySelector<HTMLElement>('[data-live-lead]');
+    if (!page || !fresh || !shown) {
+      location.assign(address);
+      return;
+    }
+    const show = () => {
+      const isListed = shown
+        .querySelector('ol [aria-current]')
+        ?.closest('ol')
+        ?.contains(document.activeElement);
+      if (isNew) history.pushState(null, '', address);
+      const next = document.importNode(fresh, true);
+      shown.replaceWith(next);
+      document.querySelector('[data-notice]')?.remove();
+      document.title = page.title;
+      begin();
+      if (isNew) scrollTo(0, 0);
+      const current = next.querySelector<HTMLElement>('ol [aria-current]');
+      current?.scrollIntoView({ block: 'nearest' });
+      const place = isListed ? current : next.querySelector<HTMLElement>('h1');
+      if (!isListed) place?.setAttribute('tabindex', '-1');
+      place?.focus({ preventScroll: true });
+    };
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if ('startViewTransition' in document && !isCalm) document.startViewTransition(show);
+    else show();
+  };
+  document.addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-opens]');
+    if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void open(link.href, true);
+  });
+  addEventListener('popstate', () => void open(location.href, false));
 }
 
 /** Keeps what is written of an answer. */
-function startDraft(): void {
+function startDraft(signal: AbortSignal): void {
+  const here = location.pathname;
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
   const status = document.querySelector<HTMLElement>('[data-draft-status]');
   const form = text?.form;
@@ -54,7 +123,7 @@ function startDraft(): void {
     dirty = false;
     try {
       const response = await remoteRequest({
-        url: location.pathname,
+        url: here,
         method: 'post',
         body: body(),
       });
@@ -77,17 +146,28 @@ function startDraft(): void {
     timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
   });
   // Before the other form's own post, so that the page it leads to has all that was written.
-  document.addEventListener('submit', ({ target }) => {
-    if (dirty && target !== form) navigator.sendBeacon(location.pathname, body());
-    dirty = false;
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (dirty && target !== form) navigator.sendBeacon(here, body());
+      dirty = false;
+      clearTimeout(timer);
+    },
+    { signal },
+  );
+  const leave = () => {
     clearTimeout(timer);
-  });
-  addEventListener('pagehide', () => {
-    if (dirty) navigator.sendBeacon(location.pathname, body());
-  });
-  setInterval(() => {
+    if (dirty) navigator.sendBeacon(here, body());
+    dirty = false;
+  };
+  addEventListener('pagehide', leave, { signal });
+  const presence = setInterval(() => {
     if (text.value.trim() !== '' && document.visibilityState === 'visible') void keep();
   }, PRESENCE_MS);
+  signal.addEventListener('abort', () => {
+    leave();
+    clearInterval(presence);
+  });
 }
 
 /**
@@ -127,7 +207,8 @@ const SAVE_AFTER_MS = 400;
  * Saves the follow-up as it is chosen, with a way back, in place of its button. What the server refuses is shown as
  * its page says it, with the button again.
  */
-function startSaves(): void {
+function startSaves(signal: AbortSignal): void {
+  const here = location.href;
   const place = document.querySelector<HTMLElement>('[data-saves]');
   if (!place) return;
   const form = () => place.querySelector('form');
@@ -151,7 +232,7 @@ function startSaves(): void {
     say(WORDS.saving);
     try {
       const answer = await remoteRequest({
-        url: location.href,
+        url: here,
         method: 'post',
         body,
         accept: 'text/html',
@@ -226,7 +307,7 @@ function startSaves(): void {
       event.stopImmediatePropagation();
       void saving.then(() => target.requestSubmit(submitter));
     },
-    true,
+    { capture: true, signal },
   );
 }
 
@@ -236,24 +317,25 @@ function startSaves(): void {
  * @returns what does it now
  */
 function startParts(): () => void {
-  const page = document.querySelector<HTMLElement>('[data-live-lead]');
-  const status = document.querySelector<HTMLElement>('[data-news-status]');
-  if (!page || !status) return () => undefined;
-  const folio = page.dataset['liveLead'];
+  const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
   const look = inTurn(async () => {
-    const now = await pageNow(location.pathname);
-    if (now === null || now === 'over') return;
+    const here = location.pathname;
+    const now = await pageNow(here);
+    if (now === null || now === 'over' || here !== location.pathname) return;
     for (const shown of document.querySelectorAll<HTMLElement>('[data-part]')) {
       const name = shown.dataset['part'] ?? '';
       const fresh = now.querySelector<HTMLElement>(`[data-part="${name}"]`);
       if (!fresh || shown.dataset['seen'] === fresh.dataset['seen']) continue;
       const news = putPart(shown, fresh);
       putBack(shown);
-      if (news !== null) status.replaceChildren(linkTo(news));
+      if (news !== null) {
+        document.querySelector('[data-news-status]')?.replaceChildren(linkTo(news));
+      }
     }
   }, LOOK_PAUSE_MS);
   followNews((news) => {
-    if (news === null || news.folio === folio || news.folio === '') look();
+    if (folio() === undefined) return;
+    if (news === null || news.folio === folio() || news.folio === '') look();
   });
   return look;
 }

@@ -173,7 +173,7 @@ export function PanelMain({
     <div className={entry ? styles['entry'] : styles['page']}>
       <div className={styles['column']}>
         {said && (
-          <div className={styles['notice']}>
+          <div className={styles['notice']} data-notice="">
             <FocusedAlert tone={said.tone}>{said.text}</FocusedAlert>
           </div>
         )}
