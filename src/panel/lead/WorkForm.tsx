@@ -279,6 +279,37 @@ function sameWords(
   return own !== '' && digits(other.telefono) === own ? 'mismo teléfono' : 'mismo nombre';
 }
 
+/** How many that may be of the same person are shown before the rest is folded. */
+const SHOWN = 3;
+
+/** Enquiries that may be of the same person, each with its reason and a way to join it. */
+function Others({ view, others }: { view: LeadView; others: LeadView['others'] }) {
+  const { row, clock, forgeryToken } = view;
+  return (
+    <ul className={panel['rows']}>
+      {others.map((other) => (
+        <li key={other.folio}>
+          <a href={enquiryPath(other.folio)}>
+            {kindWords(other.kind)} <span className={panel['folio']}>{other.folio}</span>
+          </a>{' '}
+          <bdi>{other.nombre}</bdi>{' '}
+          <span className={panel['soft']}>
+            {sameWords(row, other)}. {other.stage ?? stateWords(other.state)},{' '}
+            <Ago at={other.arrivedAt} clock={clock} />
+          </span>
+          <PanelForm action="juntar" to={view.here} forgeryToken={forgeryToken} inline>
+            <input type="hidden" name="version" value={row.version} />
+            <input type="hidden" name="folio" value={other.folio} />
+            <Button type="submit" variant="quiet">
+              Juntar<VisuallyHidden> {other.folio} con esta</VisuallyHidden>
+            </Button>
+          </PanelForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was joined to this one, with the way back; and what may be joined. */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
@@ -290,28 +321,12 @@ export function Joined({ view, states }: WorkFormProps) {
         <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
       </p>
       {others.length > 0 && <h3>Parece de la misma persona</h3>}
-      {others.length > 0 && (
-        <ul className={panel['rows']}>
-          {others.map((other) => (
-            <li key={other.folio}>
-              <a href={enquiryPath(other.folio)}>
-                {kindWords(other.kind)} <span className={panel['folio']}>{other.folio}</span>
-              </a>{' '}
-              <bdi>{other.nombre}</bdi>{' '}
-              <span className={panel['soft']}>
-                {sameWords(row, other)}. {other.stage ?? stateWords(other.state)},{' '}
-                <Ago at={other.arrivedAt} clock={clock} />
-              </span>
-              <PanelForm action="juntar" to={view.here} forgeryToken={forgeryToken} inline>
-                <input type="hidden" name="version" value={row.version} />
-                <input type="hidden" name="folio" value={other.folio} />
-                <Button type="submit">
-                  Juntar<VisuallyHidden> {other.folio} con esta</VisuallyHidden>
-                </Button>
-              </PanelForm>
-            </li>
-          ))}
-        </ul>
+      <Others view={view} others={others.slice(0, SHOWN)} />
+      {others.length > SHOWN && (
+        <details className={panel['fold']}>
+          <summary>{others.length - SHOWN} más</summary>
+          <Others view={view} others={others.slice(SHOWN)} />
+        </details>
       )}
       {merged.map((each) => (
         <PanelForm
