@@ -31,10 +31,26 @@ const said = (of: keyof PageWords['fields']) => () => pageWords().fields[of];
 
 const tooLong = { maxlength: said('textoLargo') } as const;
 
+const name = { rules: { required: true, maxlength: NAME_MAX }, messages: tooLong } as const;
+const mail = { rules: { required: true, email: true, maxlength: EMAIL_MAX } } as const;
+const message = {
+  rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
+  messages: tooLong,
+  multiline: true,
+} as const;
 /** A telephone number. The field beside it keeps the text as it was typed, without rules. */
 const telephone = <Scope extends string>(scope: Scope) =>
-  ({ reads: 'telephone', typedIn: `${scope}[telefono_escrito]` }) as const;
+  ({
+    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
+    reads: 'telephone',
+    typedIn: `${scope}[telefono_escrito]`,
+  }) as const;
 const typed = { rules: {} } as const;
+const day = {
+  required: 'Ingrese campo requerido.',
+  date: said('fechaIncorrecta'),
+  notPast: said('fechaPasada'),
+} as const;
 
 const list = {
   many: true,
@@ -64,94 +80,40 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/**
- * The home page's form. Its rules have one message (specification, section 5), except for texts that are too long.
- */
+/** The home page's form. Its rules have one message (section 5), except for texts that are too long. */
 const simple = {
-  'contact[nombre]': {
-    rules: { required: true, maxlength: NAME_MAX },
-    message: 'Campo Requerido',
-    messages: tooLong,
-  },
-  'contact[correo]': {
-    rules: { required: true, email: true, maxlength: EMAIL_MAX },
-    message: 'Campo Requerido',
-  },
-  'contact[telefono]': {
-    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
-    message: 'Campo Requerido',
-    ...telephone('contact'),
-  },
+  'contact[nombre]': { ...name, message: 'Campo Requerido' },
+  'contact[correo]': { ...mail, message: 'Campo Requerido' },
+  'contact[telefono]': { ...telephone('contact'), message: 'Campo Requerido' },
   'contact[telefono_escrito]': typed,
-  'contact[mensaje]': {
-    rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
-    message: 'Campo Requerido',
-    messages: tooLong,
-    multiline: true,
-  },
+  'contact[mensaje]': { ...message, message: 'Campo Requerido' },
 } as const satisfies Record<string, FieldRules>;
 
 const contact = {
-  'contact[nombre]': {
-    rules: { required: true, maxlength: NAME_MAX },
-    message: 'Ingresa un nombre válido.',
-    messages: tooLong,
-  },
-  'contact[correo]': {
-    rules: { required: true, email: true, maxlength: EMAIL_MAX },
-    message: 'Ingresa un correo válido.',
-  },
-  'contact[telefono]': {
-    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
-    message: 'Ingresa un número válido.',
-    ...telephone('contact'),
-  },
+  'contact[nombre]': { ...name, message: 'Ingresa un nombre válido.' },
+  'contact[correo]': { ...mail, message: 'Ingresa un correo válido.' },
+  'contact[telefono]': { ...telephone('contact'), message: 'Ingresa un número válido.' },
   'contact[telefono_escrito]': typed,
   // Any text is accepted: «No tengo», «@mitienda».
   'contact[web]': { rules: {} },
-  'contact[mensaje]': {
-    rules: { required: true, minlength: MESSAGE_MIN, maxlength: MESSAGE_MAX },
-    message: 'Ingresa un mensaje válido.',
-    messages: tooLong,
-    multiline: true,
-  },
+  'contact[mensaje]': { ...message, message: 'Ingresa un mensaje válido.' },
   ...newsletter,
   ...projectDetail,
 } as const satisfies Record<string, FieldRules>;
 
 const quote = {
-  'quote[nombre]': {
-    rules: { required: true, maxlength: NAME_MAX },
-    message: 'Ingresa un nombre válido.',
-    messages: tooLong,
-  },
-  'quote[correo]': {
-    rules: { required: true, email: true, maxlength: EMAIL_MAX },
-    message: 'Ingresa un e-mail válido.',
-  },
-  'quote[telefono]': {
-    rules: { required: true, phone: true, maxdigits: PHONE_MAX },
-    message: 'Ingresa un número válido.',
-    ...telephone('quote'),
-  },
+  'quote[nombre]': { ...name, message: 'Ingresa un nombre válido.' },
+  'quote[correo]': { ...mail, message: 'Ingresa un e-mail válido.' },
+  'quote[telefono]': { ...telephone('quote'), message: 'Ingresa un número válido.' },
   'quote[telefono_escrito]': typed,
   'quote[comienzo]': {
     rules: { required: true, date: true, notPast: true },
-    messages: {
-      required: 'Ingrese campo requerido.',
-      date: said('fechaIncorrecta'),
-      notPast: said('fechaPasada'),
-    },
+    messages: day,
     reads: 'date',
   },
   'quote[lanzamiento]': {
     rules: { required: true, date: true, notPast: true, notBefore: 'quote[comienzo]' },
-    messages: {
-      required: 'Ingrese campo requerido.',
-      date: said('fechaIncorrecta'),
-      notPast: said('fechaPasada'),
-      notBefore: said('lanzamientoAntes'),
-    },
+    messages: { ...day, notBefore: said('lanzamientoAntes') },
     reads: 'date',
   },
   'quote[presupuesto]': {
@@ -161,10 +123,7 @@ const quote = {
   'quote[mensaje]': { rules: { maxlength: NOTE_MAX }, messages: tooLong, multiline: true },
   ...newsletter,
   ...projectDetail,
-  agree: {
-    rules: { required: true, maxlength: CHOICE_MAX },
-    message: said('sinAceptar'),
-  },
+  agree: { rules: { required: true, maxlength: CHOICE_MAX }, message: said('sinAceptar') },
 } as const satisfies Record<string, FieldRules>;
 
 /** The specification's remaining rules, for the panel's account form. */

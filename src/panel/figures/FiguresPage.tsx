@@ -355,7 +355,7 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
 function Share({ part, of }: { part: number; of: number }) {
   const width = of > 0 ? Math.min(100, (part / of) * 100) : 0;
   return (
-    <svg className={styles['share']} aria-hidden="true" focusable="false">
+    <svg className={styles['share']} aria-hidden="true">
       <rect className={tones['tone4']} width="100%" height="100%" />
       <rect className={tones['tone0']} width={`${width.toFixed(1)}%`} height="100%" />
     </svg>

@@ -203,7 +203,7 @@ function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const failed = sum((day) => day.failed);
   return (
     <div className={styles['strip']}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {days.map((day, index) => {
           const kind = day.rounds === 0 ? 'none' : day.failed > 0 ? 'failed' : 'fine';
           const top = { none: HEIGHT - 4, failed: FAILED_TOP, fine: 0 }[kind];
@@ -259,7 +259,7 @@ function MailLine({ days }: { days: readonly DayOfRounds[] }) {
   const last = days.findLastIndex(({ seconds }) => seconds !== null);
   return (
     <div className={styles['strip']}>
-      <svg viewBox={`0 0 ${WIDTH} ${LINE_HEIGHT}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${WIDTH} ${LINE_HEIGHT}`} aria-hidden="true">
         {y.ticks(LINES).map((value) => (
           <g key={value}>
             <path className={axes['rule']} d={`M${LEFT} ${y(value)}H${WIDTH}`} />

@@ -85,7 +85,6 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
           className={styles['drawing']}
           viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
           aria-hidden="true"
-          focusable="false"
         >
           <path className={styles['baseline']} d={`M0 283h${CHART_WIDTH}`} />
           {start.map(({ path }, index) => (

@@ -97,7 +97,6 @@ function Land() {
       viewBox="0 0 1440 200"
       preserveAspectRatio="none"
       aria-hidden="true"
-      focusable="false"
     >
       <path
         className={scene['far']}
@@ -118,7 +117,6 @@ function Village() {
       className={classNames(scene['drawing'], styles['village'])}
       viewBox="0 0 400 100"
       aria-hidden="true"
-      focusable="false"
     >
       <path
         className={scene['lit']}
@@ -151,12 +149,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
       {firma !== undefined && (
         <p className={styles['signed']}>
           <OwnOr name="firma-dirige" sizes="15rem">
-            <svg
-              viewBox="0 0 240 66"
-              preserveAspectRatio="xMinYMax"
-              aria-hidden="true"
-              focusable="false"
-            >
+            <svg viewBox="0 0 240 66" preserveAspectRatio="xMinYMax" aria-hidden="true">
               <path d={HANDS.dirige} />
             </svg>
           </OwnOr>

@@ -51,7 +51,7 @@ function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }
         data-breaker={[tumbar, ...mientras, otra].join('|')}
         aria-describedby={NOTICE_ID}
       >
-        <svg viewBox="0 0 28 40" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 28 40" aria-hidden="true">
           <path className={styles['case']} d="M1 1h26v38H1z" />
           <path className={styles['lever']} d="M7 6h14v14H7z" />
         </svg>

@@ -79,7 +79,7 @@ function Stamp({ name }: { name: string }) {
   return (
     <span className={styles['franked']}>
       <Building name={name} className={styles['stamp']} />
-      <svg className={styles['over']} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <svg className={styles['over']} viewBox="0 0 100 100" aria-hidden="true">
         <path
           className={styles['postmark']}
           d="M72 88a18 18 0 1 0 36 0a18 18 0 1 0-36 0M78 88a12 12 0 1 0 24 0a12 12 0 1 0-24 0"

@@ -213,7 +213,6 @@ function PhoneFace({
       viewBox="0 0 320 640"
       role="img"
       aria-label={description}
-      focusable="false"
       {...(away && { 'aria-hidden': true })}
     >
       {children}

@@ -72,7 +72,7 @@ function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
       <ul className={styles['list']}>
         {fallas.map(({ falla, estado, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>
-            <svg viewBox="0 0 32 40" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 32 40" aria-hidden="true">
               <path className={styles['light']} d="M4 1h24v38H4z" />
               <path className={styles['leaf']} d={corregida ? SHUT : AJAR} />
               <path className={styles['frame']} d="M4 39V1h24v38" />

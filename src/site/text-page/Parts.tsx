@@ -203,7 +203,7 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
         {WEEKDAYS.map((day) => (
           <div key={day} className={styles['day']}>
             <span>{day.slice(0, 2)}</span>
-            <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none" focusable="false">
+            <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none">
               {rest !== undefined &&
                 restOf(shiftsOf(day, hours)).map(([from, to]) => (
                   <rect
@@ -351,7 +351,7 @@ export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
 function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
   return (
-    <svg className={styles['site']} viewBox="0 0 720 460" aria-hidden="true" focusable="false">
+    <svg className={styles['site']} viewBox="0 0 720 460" aria-hidden="true">
       <path className={scene['paper']} d="M1 1h718v458H1z" />
       <path className={scene['near']} d="M1 1h718v56H1z" />
       <g className={classNames(styles['light'], styles['name'])}>

@@ -86,12 +86,7 @@ export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>
       <OwnOr name={`firma-${mano}`} className={styles['signature']} sizes="15rem">
-        <svg
-          className={styles['signature']}
-          viewBox="0 0 240 72"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={styles['signature']} viewBox="0 0 240 72" aria-hidden="true">
           <path d="M0 62h240" />
           <path className={styles['hand']} d={HANDS[mano]} />
         </svg>

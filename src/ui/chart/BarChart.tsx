@@ -45,7 +45,7 @@ export function BarChart({ series, bars }: BarChartProps) {
           </li>
         ))}
       </ul>
-      <svg className={styles['drawing']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} focusable="false">
+      <svg className={styles['drawing']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {y
           .ticks(LINES)
           .filter((value) => value > 0 && Number.isInteger(value))

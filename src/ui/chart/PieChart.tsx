@@ -35,7 +35,6 @@ export function PieChart({ title, data, format }: PieChartProps) {
         className={styles['drawing']}
         viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
         aria-hidden="true"
-        focusable="false"
       >
         <mask
           id={maskId}

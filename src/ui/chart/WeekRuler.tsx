@@ -24,11 +24,7 @@ export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
   const weeks = Array.from({ length: end - start + 1 }, (_, index) => start + index);
   const width = weeks.length * WEEK;
   const at = (week: number) => (week - start) * WEEK;
-  const drawing = {
-    viewBox: `0 0 ${width} 10`,
-    preserveAspectRatio: 'none',
-    focusable: 'false',
-  } as const;
+  const drawing = { viewBox: `0 0 ${width} 10`, preserveAspectRatio: 'none' };
   return (
     <div className={className} aria-hidden="true">
       {scale && (

@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { describedControl, type DescribedControl, type FieldTexts } from './described-by.ts';
 import { FieldError, FieldHint, RequiredMark } from './FieldParts.tsx';
+import { fieldId } from './field-id.ts';
 import styles from './Field.module.css';
 
 export interface FieldProps extends FieldTexts {
@@ -18,6 +19,21 @@ export interface FieldProps extends FieldTexts {
   className?: string | undefined;
   /** Draws the control with the attributes that tie it to label, hint and error. */
   children: (control: DescribedControl) => ReactNode;
+}
+
+/** What TextField, TextArea and Select add to their native control, whose `className` is of the whole field. */
+export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
+  name: string;
+  /** Default: `fieldId(name)`. */
+  id?: string | undefined;
+}
+
+/** Divides the props of a control into those of its Field and its own. */
+export function divideProps<Props extends ControlProps>(props: Props) {
+  const { label, hint, error, labelHidden, above, beside, under, className, ...native } = props;
+  const { id = fieldId(props.name), required } = props;
+  const field = { id, label, hint, error, required, labelHidden, above, beside, under, className };
+  return [field, native] as const;
 }
 
 /** Label, hint, error and control, tied together: the base of TextField, TextArea and Select. */

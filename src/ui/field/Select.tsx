@@ -1,9 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon } from '#ui/icon/icons.ts';
-import type { FieldTexts } from './described-by.ts';
-import { Field } from './Field.tsx';
-import { fieldId } from './field-id.ts';
+import { type ControlProps, divideProps, Field } from './Field.tsx';
 import styles from './Field.module.css';
 
 export interface SelectOption {
@@ -11,16 +9,10 @@ export interface SelectOption {
   label: string;
 }
 
-interface SelectOwnProps extends FieldTexts {
-  name: string;
-  /** Default: `fieldId(name)`. */
-  id?: string | undefined;
-  labelHidden?: boolean | undefined;
+interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
   /** The first, empty option: «Elige un rango». Without it the first option is preselected. */
   placeholder?: string | undefined;
-  beside?: ReactNode;
-  className?: string | undefined;
 }
 
 export interface SelectProps
@@ -28,28 +20,12 @@ export interface SelectProps
 
 /** One of several, in the browser's own list. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, required, labelHidden, beside, className, ...native } = props;
-  const { name, id = fieldId(name), options, placeholder, ...select } = native;
+  const [field, { options, placeholder, ...select }] = divideProps(props);
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      labelHidden={labelHidden}
-      beside={beside}
-      className={className}
-    >
+    <Field {...field}>
       {(control) => (
         <span className={styles['select']}>
-          <select
-            {...select}
-            {...control}
-            name={name}
-            required={required}
-            className={classNames(styles['control'])}
-          >
+          <select {...select} {...control} className={classNames(styles['control'])}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -26,7 +26,6 @@ export function icon(d: string, dot?: Dot) {
         viewBox="0 0 24 24"
         width="1.25em"
         height="1.25em"
-        focusable="false"
         aria-hidden
       >
         <path d={d} />

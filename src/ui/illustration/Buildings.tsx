@@ -56,7 +56,6 @@ export function Building({ name, className, flush = false, id, children }: Build
       className={classNames(buildings['building'], className)}
       viewBox={`${(flush ? EDGES[name as BuildingName] : null) ?? 0} 0 240 240`}
       aria-hidden="true"
-      focusable="false"
     >
       <g id={id}>{DRAWINGS[name as BuildingName]}</g>
       {children}

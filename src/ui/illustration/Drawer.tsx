@@ -8,7 +8,6 @@ export function Drawer({ className }: { className?: string | undefined }) {
       className={classNames(styles['drawing'], className)}
       viewBox="0 0 400 500"
       aria-hidden="true"
-      focusable="false"
     >
       <path className={styles['shade']} d="M20 500V40h280v460z" />
       <path className={styles['lit']} d="M300 500V40h80v460z" />

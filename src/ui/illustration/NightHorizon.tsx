@@ -12,7 +12,6 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
         viewBox="0 0 1440 200"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
-        focusable="false"
       >
         <path className={styles['sky']} d="M0 0h1440v200H0z" />
         <linearGradient id="horizon-beam">

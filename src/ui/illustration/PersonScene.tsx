@@ -27,7 +27,6 @@ export function PersonScene({ role, className }: PersonSceneProps) {
         viewBox="0 0 320 240"
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
-        focusable="false"
         data-role={role}
       >
         {ROOMS[role]}

@@ -34,7 +34,6 @@ export function Screen({ client, width, height, from = 'xMinYMin', children }: S
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio={`${from} slice`}
         aria-hidden="true"
-        focusable="false"
       >
         <ScreenWidth value={width}>{children}</ScreenWidth>
       </svg>

@@ -12,7 +12,7 @@ interface MarkProps {
 function Mark({ section, children }: MarkProps) {
   return (
     <OwnOr name={`seccion-${section}`} className={styles['mark']} sizes="15rem">
-      <svg className={styles['mark']} viewBox="0 0 240 96" aria-hidden="true" focusable="false">
+      <svg className={styles['mark']} viewBox="0 0 240 96" aria-hidden="true">
         {children}
       </svg>
     </OwnOr>

@@ -22,7 +22,6 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
       viewBox="0 0 800 280"
       preserveAspectRatio={`${PLACES[team]}YMax slice`}
       aria-hidden="true"
-      focusable="false"
       data-team={team}
       data-quiet={quiet || undefined}
     >

@@ -8,7 +8,6 @@ export function Tower({ className }: { className?: string | undefined }) {
       className={classNames(styles['drawing'], className)}
       viewBox="0 0 400 720"
       aria-hidden="true"
-      focusable="false"
     >
       <TowerParts />
     </svg>

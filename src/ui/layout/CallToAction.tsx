@@ -46,12 +46,7 @@ export function CallToAction({ title, text, action, other, standing }: CallToAct
           </div>
         </div>
         {standing !== undefined && (
-          <svg
-            className={styles['standing']}
-            viewBox={standing.box}
-            aria-hidden="true"
-            focusable="false"
-          >
+          <svg className={styles['standing']} viewBox={standing.box} aria-hidden="true">
             {standing.drawing ?? <use href={`#${standing.id ?? ''}`} />}
           </svg>
         )}

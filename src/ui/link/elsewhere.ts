@@ -21,7 +21,7 @@ export function markElsewhere(html: string): string {
   const said = pageWords().controls.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);
   const sign =
     `<svg class="${icon['icon']} ${styles['sign']}" viewBox="0 0 24 24" width="1.25em" height="1.25em" ` +
-    `focusable="false" aria-hidden="true"><path d="${EXTERNAL_STROKE}"></path></svg>`;
+    `aria-hidden="true"><path d="${EXTERNAL_STROKE}"></path></svg>`;
   return html.replaceAll(
     LINK,
     (_, href: string, more: string, text: string) =>

@@ -31,14 +31,11 @@ const IRIS = (
   </>
 );
 
-/** The canvas of the drawing and of each of its layers. */
-const CANVAS = { viewBox: '0 0 56 56', focusable: 'false' } as const;
-
 /** The mark in one still drawing: a tower whose lantern is an eye. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
-      {...CANVAS}
+      viewBox="0 0 56 56"
       className={classNames(styles['mark'], className)}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
@@ -58,11 +55,11 @@ export function EyeMark({ label, className }: EyeMarkProps) {
 function WatchingEye() {
   return (
     <span className={styles['mark']} aria-hidden="true">
-      <svg {...CANVAS}>{TOWER}</svg>
+      <svg viewBox="0 0 56 56">{TOWER}</svg>
       <span className={styles['opening']} data-eye="opening">
-        <svg {...CANVAS}>{WHITE}</svg>
+        <svg viewBox="0 0 56 56">{WHITE}</svg>
         <span data-eye="iris">
-          <svg {...CANVAS}>{IRIS}</svg>
+          <svg viewBox="0 0 56 56">{IRIS}</svg>
         </span>
       </span>
     </span>

@@ -348,12 +348,7 @@ const SLIPS = {
 function Slip({ name }: { name: SlipName }) {
   const { width, behind, rising, before }: Drawing = SLIPS[name];
   return (
-    <svg
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMax"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="xMidYMax" aria-hidden="true">
       <Shapes shapes={behind} />
       <g className={styles['rising']}>
         <Shapes shapes={rising} />

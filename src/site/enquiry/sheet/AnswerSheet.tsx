@@ -154,7 +154,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
 /** A plot with stakes, for a project that is not known yet. Decoration. */
 export function EmptyPlot() {
   return (
-    <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+    <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true">
       <path d="M28 236V122l78-66 78 66v114zM84 236v-58h44v58" />
     </svg>
   );
@@ -353,7 +353,6 @@ export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
         className={styles['light']}
         viewBox={`0 0 ${Math.max(total, 1)} 1`}
         preserveAspectRatio="none"
-        focusable="false"
       >
         <rect height="1" width={done} />
       </svg>

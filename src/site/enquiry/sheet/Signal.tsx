@@ -39,7 +39,6 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         className={styles['beam']}
         viewBox={`0 0 ${LENGTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        focusable="false"
       >
         {/* Steps that are not lit yet have a faint light, which fades before it arrives. */}
         <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
@@ -55,7 +54,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         ))}
       </svg>
       {buildings.length === 0 ? (
-        <svg className={styles['house']} viewBox="0 0 72 80" focusable="false">
+        <svg className={styles['house']} viewBox="0 0 72 80">
           <path className={styles['wall']} d="M0 80V44l26-24 26 24v36zM40 80V56h32v24z" />
           <path className={styles['door']} d="M18 80V56h16v24z" />
         </svg>
@@ -70,7 +69,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
       )}
       {/* Where the agency has a picture of its own tower, the light is enough. */}
       {pageWords().pictures['cabecera'] === undefined && (
-        <svg className={styles['tower']} viewBox="0 0 56 80" focusable="false">
+        <svg className={styles['tower']} viewBox="0 0 56 80">
           <path className={styles['wall']} d="M16 80l4-46h-8v-6h32v6h-8l4 46zM16 12h24L28 0z" />
           <path className={styles['lamp']} d="M19 12h18v16H19z" />
         </svg>
