@@ -2,7 +2,6 @@ import { type PageWords, pageWords } from '#content/page-words.ts';
 import type { FieldRules } from './rules.ts';
 import { PHONE_MAX } from './telephone.ts';
 
-/** The most entries of a list of the project detail. */
 export const LIST_MAX_ITEMS = 20;
 export const LIST_MAX_LENGTH = 300;
 

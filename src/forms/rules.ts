@@ -10,7 +10,6 @@ export interface RuleParameters {
   url: true;
   /** A day of the calendar written dd-mm-yyyy, or that it is not known yet. */
   date: true;
-  /** A day that is not over. */
   notPast: true;
   number: true;
   digits: true;
@@ -22,11 +21,9 @@ export interface RuleParameters {
   minlength: number;
   maxlength: number;
   range: readonly [number, number];
-  /** Name of the field that must hold the same. */
   equalTo: string;
   /** Name of the date field that must not be later than this one. */
   notBefore: string;
-  /** Entries of a list. */
   maxitems: number;
   /** Name of the checkbox that makes an entry of this list necessary. */
   requiredWith: string;
@@ -74,7 +71,6 @@ export function isEmail(typed: string): boolean {
   );
 }
 
-/** Adds the scheme that people leave out of a web address. */
 export function completeUrl(text: string): string {
   // `ejemplo.com:8080` begins like a scheme, but a port is no path.
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;

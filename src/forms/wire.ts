@@ -2,7 +2,6 @@ import type { FormKind } from './forms.ts';
 
 /* What a form's page and the server agree on besides the fields: addresses and hidden fields. */
 
-/** The forms that a visitor can send. */
 export const ENQUIRY_FORMS = ['simple', 'contact', 'quote'] as const satisfies readonly FormKind[];
 export type EnquiryForm = (typeof ENQUIRY_FORMS)[number];
 
@@ -18,7 +17,6 @@ export function markerOf(kind: FlowKind): 'contacto' | 'cotizacion' {
   return kind === 'contact' ? 'contacto' : 'cotizacion';
 }
 
-/** The flow of an address; null for any other. */
 export function flowAt(path: string): FlowKind | null {
   return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
 }
@@ -30,7 +28,6 @@ const STEP_PATHS = new Set(
   Object.values(FLOW_PATHS).flatMap((flow) => FRAGMENTS.map((fragment) => `${flow}/${fragment}`)),
 );
 
-/** Whether a path is the address of a flow's step. */
 export function isStepPath(path: string): boolean {
   return STEP_PATHS.has(path);
 }
@@ -64,7 +61,6 @@ export const WITHOUT_COPY = { copia: 'no' } as const;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a posted value can be a submission's identifier. */
 export function isSubmissionId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }

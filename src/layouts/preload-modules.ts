@@ -27,7 +27,6 @@ export function preloadForms(): void {
   const ask = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest(LEADS_TO_A_FORM))) return;
     preloadModules(document.body);
-    // Once is enough.
     document.body.removeAttribute(MODULES_ATTRIBUTE);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, ask);

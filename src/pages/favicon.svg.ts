@@ -3,7 +3,6 @@ import { readAccent } from '#content/accent.ts';
 import { content } from '#content/content.ts';
 import { tabIcon } from '#pictures/icons.ts';
 
-/** The icon of the tab. */
 export const GET: APIRoute = () => {
   const { lamp } = readAccent(content().brand.acento);
   return new Response(tabIcon(lamp), { headers: { 'Content-Type': 'image/svg+xml' } });

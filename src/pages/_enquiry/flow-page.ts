@@ -39,7 +39,6 @@ import { openVisit } from '#server/site/reception/visit.ts';
 /** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {
   flow: StepFlowProps;
-  /** All texts of the flow. */
   words: FlowWords;
   /** The HTML of the step at which it opens, if any. */
   step: string | null;

@@ -4,7 +4,6 @@ import { content } from '#content/content.ts';
 import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
 import { ownShareImage, shareImage } from '#pictures/share-image.ts';
 
-/** The picture of a page where it is shared. */
 export const GET: APIRoute = async ({ params: { pagina } }) => {
   const page = sitePages().find(({ path }) => pictureName(path) === pagina);
   if (page === undefined) return new Response(null, { status: 404 });

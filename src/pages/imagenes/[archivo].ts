@@ -3,7 +3,6 @@ import { content } from '#content/content.ts';
 import { readPictures } from '#content/pictures/read-pictures.ts';
 import { pictureFilesToMake } from '#pictures/own-files.ts';
 
-/** A file of one of the agency's pictures. */
 export const GET: APIRoute = async ({ params: { archivo } }) => {
   const pictures = await readPictures(content().directory);
   const file = Array.from(pictures.values())

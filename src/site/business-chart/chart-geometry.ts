@@ -17,9 +17,7 @@ const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 /** One part of the chart at a moment. */
 export interface PartShape {
-  /** The `d` of its path. */
   path: string;
-  /** The centre of its label. */
   label: Point;
 }
 
@@ -94,7 +92,6 @@ function labelOf(shape: CurvedBar): Point {
 interface CurvedBar {
   x: number;
   y: number;
-  /** Its direction; 0 is up, clockwise. */
   angle: number;
   /** Half of the angle by which foot and top are bent; 0 is straight. */
   turn: number;

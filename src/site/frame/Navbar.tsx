@@ -82,7 +82,6 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
             // The contact form has a primary button of its own.
             variant={path === FLOW_PATHS.contact ? 'secondary' : 'primary'}
             className={styles['action']}
-            // The current page is marked, and is not a link.
             {...(accion.ruta === path && { 'aria-current': 'page' })}
           >
             {accion.texto}

@@ -44,7 +44,6 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
         <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
           {text.antes} {place}
-          {/* An empty place has to be at the end of its line. */}
           {text.despues !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
           {text.despues}
         </span>

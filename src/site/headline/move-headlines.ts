@@ -1,6 +1,6 @@
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
-import { part, replaced } from '#ui/motion/parts.ts';
+import { part, replaced, watchView } from '#ui/motion/parts.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
 import { headlineTimeline, type HeadlineVariant, type HeadlineFrame } from './headline-timeline.ts';
 import { characters } from '#ui/typing/characters.ts';
@@ -50,13 +50,10 @@ function moveHeadline(root: HTMLElement): void {
   playback.subscribe(draw);
   onMotionChange(follow);
   document.addEventListener('visibilitychange', follow);
-  new IntersectionObserver(
-    (entries) => {
-      inView = entries.at(-1)?.isIntersecting ?? false;
-      follow();
-    },
-    { threshold: SHARE_IN_VIEW },
-  ).observe(root);
+  watchView(root, SHARE_IN_VIEW, (isInView) => {
+    inView = isInView;
+    follow();
+  });
 }
 
 /** Shows a moment of a headline in the parts that AnimatedHeadline.tsx drew. */

@@ -160,7 +160,6 @@ interface Slides {
   goTo: (slide: number) => void;
   /** Call it when the visitor scrolls by hand: it stops a movement under way. */
   takeOver: () => void;
-  /** Call it whenever the scroller has moved. */
   follow: () => void;
 }
 

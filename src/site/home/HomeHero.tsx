@@ -110,7 +110,6 @@ function Land() {
   );
 }
 
-/** Houses with lit windows on the horizon. Decoration. */
 function Village() {
   return (
     <svg

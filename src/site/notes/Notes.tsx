@@ -11,7 +11,6 @@ interface NotesListProps {
   notes: readonly Note[];
   words: NotesPage['rotulos'];
   feed: string;
-  /** The newsletter's name, where there is one. */
   newsletter?: string | undefined;
   /** Which part of the list this is; undefined where there is only one. */
   place?: string | undefined;

@@ -57,7 +57,6 @@ function Parts({ face }: { face: PhoneFaceCopy }) {
   );
 }
 
-/** Baseline of each stop's first line. */
 const STOPS_Y = [268, 312, 356] as const;
 
 /** Where the numbers' lines end: on the map, at a stop's hour, on the thermometer, on the button. */
@@ -200,7 +199,6 @@ interface PhoneFaceProps {
   away: boolean;
 }
 
-/** The frame of both faces, 320 × 640. */
 function PhoneFace({
   className,
   away,
@@ -224,7 +222,6 @@ function PhoneFace({
 const PARTS_Y = [181, 311, 441, 571] as const;
 
 interface PartNumbersProps {
-  /** The end of each line, inside the phone. */
   to: readonly number[];
 }
 

@@ -62,7 +62,6 @@ interface TopicsFieldProps {
   error?: string | undefined;
 }
 
-/** The newsletter's topics, any number of them. */
 export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
   return (
     <CheckboxGroup

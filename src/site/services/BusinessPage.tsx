@@ -63,7 +63,6 @@ export function BusinessPage({ copy, charts, accounts, watch, ...opening }: Busi
   );
 }
 
-/** The chart's numbers as a table. */
 function Numbers({ chart }: { chart: Business['grafica'] }) {
   const { verTabla, leyenda, columnas, datos } = chart;
   const parts = shares(datos.map(({ valor }) => valor));

@@ -63,7 +63,6 @@ function Half({ id, title, entries }: HalfProps) {
 
 interface QuestionsProps {
   copy: ServicePageCopy['preguntas'];
-  /** A note for all answers. */
   note?: string | undefined;
 }
 

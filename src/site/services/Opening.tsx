@@ -26,21 +26,18 @@ export interface ServicePageProps {
 interface OpeningProps {
   copy: {
     titulo: string;
-    /** A moving headline brings its own title. */
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
   /** Its name in the breadcrumbs, where the title is too long for them. */
   here?: string | undefined;
   above?: { text: string; path: string } | undefined;
-  /** The address of the main button. */
   quote: string;
   /** Its least price, and how long it takes. */
   terms?: ServiceTerms | undefined;
   /** What the price includes, as a list, in place of the monthly price. */
   included?: readonly string[] | undefined;
   building?: BuildingName | undefined;
-  /** A picture in place of the building. */
   illustration?: ReactNode;
   /** A moving headline, in place of the title. */
   headline?: ReactNode;

@@ -22,7 +22,6 @@ import { useHydrated } from '#ui/hydration/useHydrated.ts';
 export interface AccountProps<Copy> {
   copy: Copy;
   costs: Costs;
-  /** The cost of the first year, where the page states it. */
   year: FirstYear | null;
   money: Money;
   quote: string;
@@ -37,7 +36,6 @@ interface PaybackProps extends AccountProps<PaybackCopy> {
   origin: (numbers: Numbers) => Origin;
 }
 
-/** The terms that add up to the first sum. */
 interface Origin {
   title: string;
   /** Headings for screen readers. */
@@ -240,11 +238,9 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
 /** This long after the last key, in milliseconds, the number is validated and the result announced. */
 const PAUSE_MS = 800;
 
-/** A number of the reader's, as it stands in its box. */
 interface OwnNumberState {
   readonly text: string;
   readonly sign: string;
-  /** Its error, once the reader stopped typing. */
   readonly problem: string | null;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
@@ -252,7 +248,6 @@ interface OwnNumberState {
 
 interface Typed {
   readonly text: string;
-  /** The last valid value. */
   readonly good: number;
 }
 

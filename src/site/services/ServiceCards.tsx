@@ -120,7 +120,6 @@ interface ServiceCardProps {
   price: PriceParts;
   currency: string;
   words: CardWords;
-  /** A note for the open card. */
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;

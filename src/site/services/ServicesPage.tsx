@@ -19,7 +19,6 @@ interface ServicesPageProps {
 /** Every service, with its price. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
-  /** The last of the services that are paid once. */
   const last = services.lista.findLast(({ por }) => por !== 'mes');
   return (
     <>

@@ -10,7 +10,6 @@ import { weeksOf } from '#ui/chart/weeks.ts';
 
 interface StepsProps {
   copy: ServicePageCopy['pasos'];
-  /** What comes after the last step. */
   watch: WatchLine;
 }
 

@@ -30,7 +30,6 @@ export interface Outcome {
   readonly least: number | null;
 }
 
-/** The numbers with which a page begins. */
 export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   many: cuantos.muestra,
   value: valor.muestra,
@@ -76,7 +75,6 @@ const monthsUntil = (price: number, net: number): number | null =>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is left of a sale after all costs. */
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 

@@ -113,7 +113,6 @@ const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   ],
 };
 
-/** One of the three; decoration beside its name. */
 export function Good({ trade, place }: { trade: Trade; place: number }) {
   return (
     <svg className={styles['good']} viewBox="0 0 96 96" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { TerminalScript } from '#content/schemas/terminal.ts';
 import { startMotionButton } from '#ui/motion/motion-button.ts';
 import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
-import { part, replaced } from '#ui/motion/parts.ts';
+import { part, replaced, watchView } from '#ui/motion/parts.ts';
 import { createPlayback } from '#ui/motion/playback.ts';
 import {
   firstFrame,
@@ -102,17 +102,13 @@ function playTerminal(root: HTMLElement): void {
   });
   onMotionChange(follow);
   if (other !== undefined && cue !== undefined) document.addEventListener(cue, () => take(other));
-  new IntersectionObserver(
-    (entries) => {
-      inView = entries.at(-1)?.isIntersecting ?? false;
-      follow();
-    },
-    { threshold: SHARE_IN_VIEW },
-  ).observe(root);
+  watchView(root, SHARE_IN_VIEW, (isInView) => {
+    inView = isInView;
+    follow();
+  });
   take(first);
 }
 
-/** Shows one moment of a script on a screen. */
 function show(screen: Element, script: TerminalScript, frame: TerminalFrame, still: boolean): void {
   const place = `${script.titulo} ${frame.from} ${frame.done}`;
   const history = part(screen, '[data-history]');

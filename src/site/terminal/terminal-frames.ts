@@ -35,7 +35,6 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
   return timeline.build();
 }
 
-/** The frame before a script begins: its first prompt. */
 export function firstFrame(script: TerminalScript): TerminalFrame {
   const prompt = script.entradas[0]?.indicador ?? script.indicador;
   return { from: 0, done: 0, prompt, typed: '' };

@@ -26,7 +26,6 @@ import { fill } from '#content/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 
-/** The data that the blocks of a text need. */
 export interface PartMatter {
   services: Services;
   hours: Hours;
@@ -40,7 +39,6 @@ interface PartsProps {
 /** The names of the notice's tones in `ui`. */
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
 
-/** A stretch of a text: Markdown and blocks. */
 export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
@@ -254,7 +252,6 @@ function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] 
     .sort(([first], [second]) => first - second);
 }
 
-/** The rest of a day. */
 function restOf(shifts: readonly Stretch[]): Stretch[] {
   return [0, ...shifts.map(([, to]) => to)]
     .map((from, index): Stretch => [from, shifts[index]?.[0] ?? DAY_MINUTES])
@@ -321,7 +318,6 @@ export function CustomerSum({
   );
 }
 
-/** How often an amount has to come in to reach a price. */
 function customersFor(price: number, each: number): number {
   return Math.ceil(price / each);
 }
@@ -362,7 +358,6 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
           {sello}
         </text>
       </g>
-      {/* Its shelves, its counter with a bell, and its sign. */}
       <path className={scene['far']} d="M384 57h335v183H384z" />
       <path
         className={scene['shade']}
@@ -430,14 +425,12 @@ function lines(title: string): string[] {
 }
 
 interface MessageProps {
-  /** The owner of the phone, or who writes. */
   from: string;
   hour: string;
   /** The message; a line of dashes divides it into two. */
   html: string;
 }
 
-/** A message on a phone. */
 function Message({ from, hour, html }: MessageProps) {
   return (
     <figure className={styles['chat']}>

@@ -22,7 +22,6 @@ interface TextPageProps {
   matter: PartMatter;
 }
 
-/** The text of a page or an article of the agency's own. */
 export function TextPage({ page, contents, note, article, open, matter }: TextPageProps) {
   return (
     <Reading

@@ -16,7 +16,6 @@ export interface ButtonLook {
   children?: ReactNode;
 }
 
-/** The inside of a button: icon, text, icon. */
 export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   return (
     <>

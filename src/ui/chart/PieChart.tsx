@@ -8,7 +8,6 @@ import tones from './tones.module.css';
 const SIZE = 320;
 const RADIUS = 150;
 const HOLE = 84;
-/** How far the chosen slice stands out. */
 const LIFT = 8;
 
 export interface PieChartProps {

@@ -6,7 +6,6 @@ import styles from './Disclosure.module.css';
 import fold from './fold.module.css';
 
 export interface DisclosureProps {
-  /** The line that is always visible. */
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;

@@ -32,7 +32,6 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
         className={styles['paper']}
         d="M470 0h228v452a14 14 0 0 1-14 14H484a14 14 0 0 1-14-14z"
       />
-      {/* The photo of the parcel. */}
       <path className={styles['mid']} d="M122 0h228v150H122z" />
       <path className={styles['shade']} d="M180 150V74l56-28 56 28v76z" />
       <path className={styles['near']} d="M180 74l56 26 56-26v12l-56 26-56-26z" />
@@ -52,7 +51,6 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
       <Words x={236} y={419} size={20} on="lamp" anchor="middle">
         {button}
       </Words>
-      {/* What waits for the signal. */}
       <path className={styles['beam']} d="M470 0h228v92H470z" />
       <Words x={492} y={60} size={22} wide>
         {waiting}

@@ -29,7 +29,6 @@ export function Drawer({ className }: { className?: string | undefined }) {
         className={styles['near']}
         d="M124 116h72v14h-72zM124 340h72v14h-72zM124 448h72v14h-72z"
       />
-      {/* The lock, without a key. */}
       <g transform="translate(44.8 28) scale(.72)">
         <path
           className={styles['near']}

@@ -40,7 +40,6 @@ interface HeadProps {
   y: number;
   /** How far to the right it looks; to the left when negative. */
   look: number;
-  /** How far it leans, in degrees. */
   turn?: number;
   /** Hair, and what is worn on it. */
   children: ReactNode;

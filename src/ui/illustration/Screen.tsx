@@ -9,7 +9,6 @@ export type Client = 'barro' | 'ruta' | 'molino' | 'alba';
 
 interface ScreenProps {
   client: Client;
-  /** Size of the drawing, in its own units. */
   width: number;
   height: number;
   /** The part that a frame of another shape shows. Default: the left. */
@@ -44,7 +43,6 @@ export function Screen({ client, width, height, from = 'xMinYMin', children }: S
 interface WordsProps {
   x: number;
   y: number;
-  /** Height of the letters, in the drawing's units. */
   size: number;
   /** `ink` on paper (default), `soft` for details, `lamp` on the client's accent, `bar` on the dark bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
@@ -54,7 +52,6 @@ interface WordsProps {
   children: string | undefined;
 }
 
-/** A line of text on a drawn screen. */
 export function Words({
   x,
   y,

@@ -19,7 +19,6 @@ function Mark({ section, children }: MarkProps) {
   );
 }
 
-/** For services: a shop, a tall house, a gate. */
 export function TownMark() {
   return (
     <Mark section="servicios">
@@ -36,7 +35,6 @@ export function TownMark() {
   );
 }
 
-/** For sample projects: two frames on easels. */
 export function FramesMark() {
   return (
     <Mark section="proyectos">
@@ -49,7 +47,6 @@ export function FramesMark() {
   );
 }
 
-/** For the steps of a project: milestones, the last one lit. */
 export function RoadMark() {
   return (
     <Mark section="metodo">

@@ -60,7 +60,6 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
         </Words>
       </g>
       <g data-part="more">
-        {/* Three more pieces. */}
         <path
           className={styles['far']}
           d="M0 456h312v144H0zM324 456h312v144H324zM648 456h312v144H648z"

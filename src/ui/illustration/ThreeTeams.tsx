@@ -33,7 +33,6 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
 /** Where on its stretch of wall each team works. */
 const PLACES = { verde: 'xMin', rojo: 'xMid', celeste: 'xMax' } as const;
 
-/** The hoist, and the wall that rises under it. */
 function Green() {
   return (
     <>
@@ -56,7 +55,6 @@ function Green() {
   );
 }
 
-/** The ladder, the rope, and the flag over the top. */
 function Red() {
   return (
     <>
@@ -77,7 +75,6 @@ function Red() {
   );
 }
 
-/** The tower at the wall's end, with lamp, flag and banner. */
 function Sky() {
   return (
     <>

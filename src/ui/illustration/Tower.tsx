@@ -18,7 +18,6 @@ export function Tower({ className }: { className?: string | undefined }) {
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>
-      {/* Shaft: shaded and lit side. */}
       <path className={styles['shade']} d="M142 262h74l24 458H96z" />
       <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
       <path className={styles['stroke']} d="M142 262h116l46 458H96z" />
@@ -27,12 +26,10 @@ export function TowerParts({ lit = true }: { lit?: boolean }) {
         d="M166 350h14v54h-14zM160 486h15v54h-15zM234 418h10l3 46h-11z"
       />
       <path className={styles['near']} d="M142 720v-66a21 21 0 0 1 42 0v66z" />
-      {/* Courses of stone in the light. */}
       <path
         className={styles['course']}
         d="M262 330h-18M270 410h-12M277 500h-24M286 590h-15M294 664h-30"
       />
-      {/* Gallery on its corbels, rail, lantern. */}
       <path className={styles['shade']} d="M96 214h120v48h-80z" />
       <path className={styles['lit']} d="M216 214h88l-40 48h-48z" />
       <path className={styles['stroke']} d="M96 214h208l-40 48H136zM170 214l-8 48M238 214l6 48" />

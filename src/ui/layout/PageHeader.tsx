@@ -14,7 +14,6 @@ interface PageHeaderProps {
   /** Two or three sentences; without it the page says them further down. */
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
-  /** One or two link buttons. */
   actions?: ReactNode;
   /** Low, and with the least space above a form, which is what the visitor came for. */
   compact?: boolean | 'over-form' | undefined;

@@ -6,7 +6,6 @@ import { Grid } from './Grid.tsx';
 import styles from './Reading.module.css';
 
 interface ReadingProps {
-  /** Name of the table of contents. */
   label: string;
   /** The parts, each a {@link ReadingSection}; a single one has no table. */
   parts: readonly { id: string; titulo: string }[];
@@ -89,7 +88,6 @@ interface ReadingSectionProps {
   children: ReactNode;
 }
 
-/** A part of such a text. */
 export function ReadingSection({ id, title, className, fold, children }: ReadingSectionProps) {
   const heading = (
     <h2 id={`${id}-titulo`} className={styles['title']}>

@@ -1,7 +1,6 @@
 import { linkedText } from '#content/linked-text.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-/** A text of `content/` with its links. */
 export function LinkedText({ text }: { text: string }) {
   return linkedText(text).map((piece, index) =>
     piece.href === undefined ? (

@@ -11,3 +11,13 @@ export function replaced(element: HTMLElement): HTMLElement {
   element.replaceWith(copy);
   return copy;
 }
+
+/** Calls back with whether a share of an element, from 0 to 1, is in the window. @returns what stops it */
+export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
+  const observer = new IntersectionObserver(
+    (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
+    { threshold: share },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -5,9 +5,7 @@ export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
   readonly status: PlaybackStatus;
-  /** The index of the shown frame. */
   readonly index: number;
-  /** How many times a loop has begun again. */
   readonly cycle: number;
 }
 
@@ -46,7 +44,6 @@ export interface Playback {
    */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
-  /** Goes to the last frame at once, for good. */
   readonly skip: () => void;
   readonly restart: () => void;
 }

@@ -7,6 +7,7 @@ import {
   useMemo,
 } from 'react';
 import { isMotionAllowed, onMotionChange } from './motion-preference.ts';
+import { watchView } from './parts.ts';
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -42,15 +43,10 @@ export function useInterval(
  */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
   const [inView, setInView] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
-      { threshold: share },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, share]);
+  useEffect(
+    () => (element.current === null ? undefined : watchView(element.current, share, setInView)),
+    [element, share],
+  );
   return inView;
 }
 

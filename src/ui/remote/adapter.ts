@@ -24,7 +24,6 @@ import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-reque
 declare global {
   interface GlobalEventHandlersEventMap {
     'ajax:before': CustomEvent<null>;
-    /** The server answered with success. */
     'ajax:success': CustomEvent<{ response: Response }>;
     /** The server answered with an error, or (no response) could not be reached. */
     'ajax:error': CustomEvent<{ response?: Response; error?: unknown }>;

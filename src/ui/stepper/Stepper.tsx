@@ -12,7 +12,6 @@ export interface Step {
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /** The visitor is here; a last step may be done and current. Default: by the state. */
   current?: boolean | undefined;
-  /** It has an error. */
   wrong?: boolean | undefined;
   /** Something in it is missing, so it is not marked as done. */
   lacking?: boolean | undefined;
@@ -28,9 +27,7 @@ export interface StepperWords {
   hecho: string;
   enCurso: string;
   pendiente: string;
-  /** For a step with an error. */
   corregir: string;
-  /** For a passed step with something missing. */
   falta: string;
 }
 

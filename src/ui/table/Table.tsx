@@ -9,7 +9,6 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned to the right. */
   numeric?: boolean | undefined;
-  /** The cells of this column are row headers. */
   rowHeader?: boolean | undefined;
 }
 

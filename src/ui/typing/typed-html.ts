@@ -1,9 +1,7 @@
 import { characters } from './characters.ts';
 
-/** Elements that have no end tag. */
 const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 
-/** A tag, an entity, or one visible character. */
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
 /**

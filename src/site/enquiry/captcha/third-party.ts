@@ -33,7 +33,6 @@ function loadScript(source: string): Promise<void> {
 export interface ThirdPartyListener {
   /** @param response goes in the form's `captcha` field */
   onResponse: (response: string) => void;
-  /** The visitor has something to do in the widget. */
   onAsking: () => void;
   /** The visitor closed the widget, or let it expire. */
   onDismissed: () => void;

@@ -21,7 +21,6 @@ import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import styles from './DateField.module.css';
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | 'beside'> {
-  /** Name of the date that this one must not be earlier than. */
   notBefore?: string | undefined;
 }
 

@@ -90,9 +90,7 @@ interface OptionCardCopy {
   readonly title: string;
   readonly text: string;
   readonly time?: string | undefined;
-  /** The words of the card's link. */
   readonly enter?: string | undefined;
-  /** The drawing on the card. */
   readonly slip: SlipName;
   /** The page of this choice, for browsers without JavaScript and for new tabs. */
   readonly href: string;
@@ -198,7 +196,6 @@ function OptionCard(props: OptionCardProps) {
   );
 }
 
-/** The drawings on each form's two choices. */
 const OPTION_SLIPS: Readonly<Record<FlowKind, readonly SlipName[]>> = {
   contact: ['letter', 'notebook'],
   quote: ['estimate', 'plan'],
@@ -216,7 +213,6 @@ function approach(act: Act, fragment: FragmentName | null) {
   return fragment && { onApproach: () => act({ type: 'prefetch', fragment }) };
 }
 
-/** The cards of the two types of request. */
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
   const { primera, segunda } = page.opciones;
   return ([1, 2] as const).map((option) => {
@@ -236,7 +232,6 @@ export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[
   });
 }
 
-/** The cards of the second selector's targets. */
 export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCopy[] {
   return shared.objetivos.lista.map(({ objetivo: target, titulo, texto }) => {
     const place: Place = { step: 2, option: 2, target };
@@ -260,11 +255,8 @@ type Shape = readonly ['sheet' | 'back' | 'ink' | 'lamp', string];
 interface Drawing {
   /** All drawings are HEIGHT high and stand on the lower edge. */
   readonly width: number;
-  /** Shapes that stay where they are, behind those that rise. */
   readonly behind?: readonly Shape[];
-  /** Shapes that rise when the visitor approaches the choice. */
   readonly rising: readonly Shape[];
-  /** Shapes that stay in front. */
   readonly before?: readonly Shape[];
 }
 

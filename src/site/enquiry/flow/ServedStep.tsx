@@ -24,7 +24,6 @@ import type { FragmentName } from './machine.ts';
 /** The texts of a step that appear only once it is awake; they come with its HTML. */
 export interface StepWords {
   readonly lists: ListWords;
-  /** The question before a list is emptied. */
   readonly empty: FlowShared['confirmar']['vaciar'];
   readonly dates: Omit<FlowShared['fechas'], 'ejemplo'> & FlowShared['calendario'];
   /** Says that a telephone number was kept as it was typed. */

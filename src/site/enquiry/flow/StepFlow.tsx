@@ -244,7 +244,6 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** The link to the other form. */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
@@ -259,11 +258,9 @@ function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
 interface CurrentStepProps {
   copy: FlowCopy;
   controls: StepFlowControls;
-  /** The step's HTML where it came with the page. */
   served: ReactNode;
 }
 
-/** The step of the current place: loading, failed, or ready. */
 function CurrentStep({ copy, controls, served }: CurrentStepProps) {
   const { answers, now, flow, step } = controls;
   const { state, html, act } = flow;
@@ -463,7 +460,6 @@ interface HiddenAnswersProps {
 
 const REFERENTS = ['referent[]', pendingName('referent[]')];
 
-/** Whether a place has a control of its own for a name. */
 function hasControl(place: Place, name: string, stepShown: boolean): boolean {
   if (name === 'agree') return buttonsOf(place).submit;
   if (!stepShown || stepOf(name) !== place.step) return false;

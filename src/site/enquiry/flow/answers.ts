@@ -63,7 +63,6 @@ export function readWritten(kind: FlowKind, form: PostedForm): Written {
   return { ...readValues(kind, settled), ...Object.fromEntries(inputs) };
 }
 
-/** An untouched flow. */
 export function emptyWritten(kind: FlowKind): Written {
   return readWritten(kind, new URLSearchParams());
 }
@@ -87,7 +86,6 @@ export function summaryOf(kind: FlowKind, written: Written): string {
   return names.map((name) => textOf(written, name)).join(' · ');
 }
 
-/** Whether nothing has been written. */
 export function isEmpty(written: Written): boolean {
   return Object.values(written).every((value) => value.length === 0);
 }
@@ -161,7 +159,6 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n?|\n|\u2028|\u2029/).filter((line) => line.trim() !== '');
 }
 
-/** The answers and messages that the flow's components draw. */
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
@@ -169,7 +166,6 @@ export interface Answers {
   readonly revision: number;
 }
 
-/** The store of a flow's answers. */
 export interface AnswersStore {
   readonly kind: FlowKind;
   /** The answers with which the server rendered the page: the browser's first drawing has to be equal. */
@@ -184,11 +180,9 @@ export interface AnswersStore {
   put(name: string, value: string | readonly string[], error?: string): void;
   /** Takes texts that visitors typed into the page's inputs before the scripts arrived. */
   absorb(form: FormData): void;
-  /** Replaces all texts and draws the inputs anew. */
   replace(written: Written, errors?: FormErrors): void;
   /** Validates these fields, or all, and shows the messages. @returns those messages */
   check(names?: readonly string[]): FormErrors;
-  /** Shows messages from the server. */
   show(errors: FormErrors): void;
 }
 

@@ -27,7 +27,6 @@ export type FlowWords = (
 ) & { readonly shared: FlowShared; readonly newsletter: NewsletterCopy };
 
 interface QuoteServices {
-  /** The services that a visitor can name, with their prices. */
   readonly services: readonly Quotable[];
   /** The sentences around the sum of their prices. */
   readonly prices: PriceWords;
@@ -78,7 +77,6 @@ function pick<All extends object, Name extends keyof All>(
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
 }
 
-/** Takes the page's part from the texts of a flow. */
 export function pageCopy(words: FlowWords): FlowCopy {
   const { shared } = words;
   const { empezar } = shared.confirmar;
@@ -120,7 +118,6 @@ export function around(text: string, place: string): readonly [before: string, a
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
 }
 
-/** What the server passes to a flow's page. */
 export interface StepFlowProps {
   /** The way to talk instead, where the form cannot be sent. */
   readonly talk?: { readonly label: string; readonly ways: readonly Way[]; readonly mail: Way };

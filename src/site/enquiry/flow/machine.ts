@@ -64,7 +64,6 @@ export function fragmentOf(place: Place): FragmentName | null {
   return routeOf(place) === 'referents' ? 'datos_basicos_referentes' : 'datos_basicos';
 }
 
-/** Whether *Siguiente* and *Enviar* are shown. */
 export function buttonsOf(place: Place): { readonly next: boolean; readonly submit: boolean } {
   if (place.step === 1) return { next: false, submit: false };
   if (place.step === 3) return { next: false, submit: true };
@@ -125,7 +124,6 @@ export function placeOf({ step, option, target }: Place): Place {
   return { step, option, target };
 }
 
-/** The place one step back, or `null` at the beginning. */
 export function placeBefore({ step, option, target }: Place): Place | null {
   if (step === 3) return { step: 2, option, target };
   if (step === 2) return { step: 1, option: option === 2 ? 2 : null, target: null };

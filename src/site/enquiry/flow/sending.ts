@@ -24,7 +24,6 @@ import { remoteRequest } from '#ui/remote/remote-request.ts';
 
 export interface FlowElements {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
 }
 
@@ -32,7 +31,6 @@ export interface Sending {
   readonly submission: Submission;
   readonly submissionId: string;
   readonly drafts: Drafts;
-  /** Validates what is written and sends it. */
   readonly send: () => void;
   /** Puts a draft back and sends it, unless a field has two texts now. */
   readonly recover: (id: string) => void;
@@ -116,11 +114,9 @@ interface Submission {
   readonly asksQuestion: boolean;
   /** How often in a row the captcha failed. */
   readonly captchaFailures: number;
-  /** How often sending failed. */
   readonly failures: number;
   /** Why the message is still in its fields after the last attempt. */
   readonly unsent: Unsent | null;
-  /** Sends a valid form. */
   readonly submit: (kept: Kept) => Promise<void>;
 }
 
@@ -134,10 +130,8 @@ export interface Unsent {
 
 interface SubmissionOptions {
   readonly answers: AnswersStore;
-  /** Receives what could not be sent. */
   readonly drafts: DraftsStore;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Where a third party's captcha may appear. */
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
   /** The page answers a post that lacks the captcha, so the text question is asked at once. */
   readonly asksQuestion: boolean;

@@ -52,7 +52,6 @@ import { type FlowKind, FRAGMENTS } from '#forms/wire.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { TYPES, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
 
-/** What the flow's parts draw and call. */
 export interface StepFlowControls {
   readonly answers: AnswersStore;
   readonly now: Answers;
@@ -216,7 +215,6 @@ function settle(box: EventTarget): void {
   }
 }
 
-/** The state of a history entry. */
 interface Entry {
   readonly place: Place;
   /** The place before this one; `null` when the page opened here. */
@@ -247,7 +245,6 @@ interface Flow {
 
 type FragmentHtml = Readonly<Partial<Record<FragmentName, string>>>;
 
-/** The machine, its fragments, and the browser's history. */
 function useFlow(kind: FlowKind, initial: Place): Flow {
   const [state, dispatch] = useReducer(reduce, null, () => openAt(kind, initial));
   const html = useFragments(state, dispatch);
@@ -347,7 +344,6 @@ async function loadFragment(path: string): Promise<string> {
 
 /** Moves focus when another step opens: to its heading, unless another part has claimed it. */
 interface StepFocus {
-  /** The visible step is ready. */
   readonly onReady: () => void;
   /** The next step to open leaves focus to an alert, which explains it. */
   readonly leaveToAlert: () => void;
@@ -416,7 +412,6 @@ export function useStatusFocus(
   return box;
 }
 
-/** The errors that attempts to go on or to send found. */
 interface Attempts {
   /** Grows with each attempt that found errors; the summary then takes focus. */
   readonly count: number;

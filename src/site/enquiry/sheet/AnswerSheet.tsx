@@ -19,13 +19,11 @@ interface AnswerSheetProps {
   lines: readonly SheetLine[];
   /** The lines to show before the visitor's own. */
   sample: readonly SheetLine[] | null;
-  /** The services to be quoted. */
   picked: Picked | null;
   /** Leads to the field of an empty line, by name; undefined until the page is awake. */
   onGoTo: ((name: string) => void) | undefined;
   /** The form is on its way: the visitor's half is torn off, and the light moves to the house. */
   sending: boolean;
-  /** What the agency writes on the sheet after sending. */
   children?: ReactNode;
 }
 
@@ -205,14 +203,12 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
 interface SheetLinesProps {
   lines: readonly SheetLine[];
   words: { readonly vacio: string; readonly opcional: string };
-  /** A sample's lines are closer than lines to write on. */
   sample: boolean;
   /** Empty lines ask for an answer and link to their field. */
   asking: boolean;
   onGoTo: ((name: string) => void) | undefined;
 }
 
-/** The sheet's lines, each with its answer or empty. */
 function SheetLines(props: SheetLinesProps) {
   const { lines, words, sample, asking, onGoTo } = props;
   const empty = ({ name, label, optional }: SheetLine) => {
@@ -335,7 +331,6 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
 }
 
 interface SheetBarProps {
-  /** The buildings of the chosen services. */
   buildings: readonly string[];
   said: readonly string[];
   /** The progress, or the lowest price. */

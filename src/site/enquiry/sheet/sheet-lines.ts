@@ -166,13 +166,11 @@ export function sampleOf(
   return copy.kind === 'quote' ? copy.sample : [];
 }
 
-/** The choice in the first panel of the first step. */
 function requestOf({ page }: FlowCopy, { option }: Place): string | null {
   const { primera, segunda } = page.opciones;
   return option === null ? null : (option === 1 ? primera : segunda).titulo;
 }
 
-/** The choice in its second panel. */
 function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
   return shared.objetivos.lista.find(({ objetivo }) => objetivo === target)?.titulo ?? null;
 }

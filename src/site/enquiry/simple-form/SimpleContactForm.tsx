@@ -67,7 +67,6 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
   );
 }
 
-/** The form from empty or refused to sent. */
 function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const { copy, notice = null, returned, children } = props;
   const { errors, validateAll, handlers } = useFormErrors('simple', returned?.errors);
