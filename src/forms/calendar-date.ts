@@ -51,11 +51,7 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 /** As computers write it: `2027-03-01`. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
-/**
- * Reads a date as people type it, day before month, and writes it as dd-mm-yyyy. Two digits are a year of this
- * century. Words for a date that is not known yet become {@link unknownDate}. Other text is returned trimmed, for
- * the rule to judge.
- */
+/** Writes a date as people type it as dd-mm-yyyy; words for none yet as {@link unknownDate}; or trims the text. */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
   if (UNKNOWN.test(plain) || plainOf(plain) === plainOf(unknownDate())) return unknownDate();

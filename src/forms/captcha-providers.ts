@@ -1,7 +1,6 @@
 /*
- * Third parties' captchas. They share a protocol: a script puts an object on the page whose `render` draws a widget
- * that calls back with a response, and the server asks an address with the secret whether that response is good. A
- * row has what else a provider needs, for the browser, the server and the content security policy.
+ * Third parties' captchas share a protocol: `render` draws a widget that gives a response, which the server has the
+ * provider verify. A row has what else one needs.
  */
 
 export interface CaptchaProtocol {

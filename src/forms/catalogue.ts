@@ -1,7 +1,4 @@
-/**
- * The default messages of the validation library that the site's rules come from (specification, section 5), for
- * rules without a message of their own. `{0}` and `{1}` stand for the rule's parameters.
- */
+/** The validation library's default messages (section 5); `{0}` and `{1}` are the rule's parameters. */
 export const CATALOGUE = {
   required: 'This field is required.',
   remote: 'Please fix this field.',

@@ -22,10 +22,7 @@ export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
-/**
- * Which form was posted. The home page's form and the contact flow share an address, so the first one names itself
- * in {@link HIDDEN_FIELDS.form}.
- */
+/** Which form was posted. The home page's form shares the contact flow's address, so it names itself. */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
@@ -99,11 +96,7 @@ export interface ParsedForm<Kind extends FormKind> {
   data?: FormValues<Kind>;
 }
 
-/**
- * Reads and validates a posted form.
- * @param kind which form it is
- * @param form the posted names and texts
- */
+/** Reads and validates a posted form. */
 export function validateForm<Kind extends FormKind>(
   kind: Kind,
   form: PostedForm,

@@ -15,10 +15,7 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
   return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
 }
 
-/**
- * The schema of a text, trimmed unless it is verbatim. No rule aborts, because zod would then skip the comparisons
- * with other fields; {@link validate} keeps the first rule that failed.
- */
+/** The schema of a text. No rule aborts, because zod would then skip the comparisons with other fields. */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))

@@ -29,9 +29,8 @@ export function fitsTelephone(text: string): boolean {
 }
 
 /**
- * Removes what stands around the digits of a telephone number: `+52 55 5550 0142` becomes `525555500142`. A text
- * that is no number even so (too long, no digit) is returned unchanged, for the rules to judge and the visitor to
- * correct.
+ * Removes what stands around a number's digits: `+52 55 5550 0142` becomes `525555500142`. A text that is no number
+ * is returned unchanged.
  */
 export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;

@@ -9,9 +9,8 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * `client:touched`: an island that wakes up when a visitor points at it, presses it or enters it by keyboard, or
- * when the address names something in it. Visitors who only read download nothing for it. Once it is awake, the
- * events of the pointer, the focus and the press (keep-presses.ts) are repeated.
+ * `client:touched`: an island that wakes up when a visitor points at it, presses it, enters it by keyboard or is
+ * led into it by the address. The pointer's, the focus's and the press's events are then repeated.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {

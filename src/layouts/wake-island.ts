@@ -1,10 +1,7 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Wakes an island up: requests all its modules at once, and runs each in a task of its own, because a slow phone
- * could not respond during a long one.
- * @param island the element
- * @param load loads its component, which waits for nothing then
+ * Requests all modules of an island at once, and runs each in a task of its own, so that a slow phone responds.
  * @param until delays running the modules, but not requesting them
  * @returns what hydrates it
  */

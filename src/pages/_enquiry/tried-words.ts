@@ -3,12 +3,7 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * What a form's page says of the last check that the site sent through it.
- * @param copy the brand's words; without them nothing is said
- * @param round the last successful check
- * @param now milliseconds since 1970
- */
+/** What a form's page says of the last successful check that the site sent through it. */
 export function triedWords(
   copy: ContactPageCopy['lado']['ronda'],
   round: { endedAt: number; mailMs: number | null } | null,

@@ -16,10 +16,8 @@ interface BusinessChartProps {
 }
 
 /**
- * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS and at once when it is pressed. It pauses
- * outside the window, in a hidden tab and when the visitor stops it. Where motion is not wanted, it changes only
- * when pressed, without the morph. Beside it are its two questions and what the largest part answers; a table opens
- * below.
+ * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS and when it is pressed. Where motion is not
+ * wanted it only changes when pressed, without the morph.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -144,11 +142,7 @@ const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 /** A cycle shows nothing but its end; only the number of cycles matters. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
-/**
- * Which shape the chart has. It changes every CHART_CYCLE_MS while it runs, and at once when it is toggled, which
- * begins a new cycle.
- * @param running false pauses the cycle
- */
+/** The shape of the chart, which changes every CHART_CYCLE_MS while `running`, and when it is toggled. */
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
   const { cycle, status, play, pause, restart } = usePlayback(CYCLE, { loop: true });
   /** The shape of cycle 0, as a position in SHAPES. */

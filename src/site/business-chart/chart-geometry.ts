@@ -25,8 +25,7 @@ export interface PartShape {
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * The geometry of a chart whose bars bend into the slices of a pie. Slices begin near the bottom and go clockwise,
- * so that the bars fold inwards like a fan and never cross.
+ * The geometry of the chart. Slices go clockwise from the bottom, so that the bars fold like a fan and never cross.
  * @param values the parts, in the order of the bars; at least one above 0
  */
 export function chartGeometry(values: readonly number[]): ChartAt {

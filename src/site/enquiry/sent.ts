@@ -2,9 +2,8 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * How long sending may take before the form is unlocked, in milliseconds: three times the server's own limit
- * (SUBMISSION_LIMIT_MS in src/server/site/reception/receive.ts). A connection that hangs, or a page whose loading
- * was stopped, reports nothing for minutes. Sending the same again is the same enquiry.
+ * Three times the server's own limit (SUBMISSION_LIMIT_MS in receive.ts), in milliseconds, after which a form is
+ * unlocked: a connection that hangs reports nothing for minutes.
  */
 export const SENDING_LIMIT_MS = 30_000;
 

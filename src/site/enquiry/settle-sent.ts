@@ -5,8 +5,7 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * On the thank-you page: removes what was kept of the form that was sent, and stores its number, so that a visitor
- * who goes back finds an empty form with a notice. A page without a number, or one shown again from the history,
+ * On the thank-you page: forgets what was kept of the sent form and stores its number. A page from the history
  * changes nothing, because texts written since are another enquiry.
  */
 export function settleSent(): void {

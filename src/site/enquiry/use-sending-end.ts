@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
-/**
- * Unlocks a form when sending takes longer than SENDING_LIMIT_MS, and when the browser shows the page again as it
- * was left, in the act of sending.
- * @param sending whether the form is on its way
- */
+/** Unlocks a form that is `sending` for too long, or is shown again as it was left, in the act of sending. */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {
   const end = useEffectEvent(giveBack);
   useEffect(() => {

@@ -20,9 +20,8 @@ interface NavbarProps {
 const MENU = 'menu-principal';
 
 /**
- * The bar at the top of every page. On small screens the list is a popover of the browser's, which opens without
- * JavaScript and closes on Escape and outside clicks; on wide ones it stands in the bar. The outer element keeps
- * its height when the bar inside becomes fixed, under `data-fixed` (see the style sheet and fix-on-scroll-up.ts).
+ * The bar at the top. On small screens its list is a popover of the browser's. The outer element keeps its height
+ * when the bar becomes fixed (`data-fixed`, fix-on-scroll-up.ts).
  */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;

@@ -2,9 +2,8 @@ import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
- * Sets `data-fixed` on the element marked `data-navbar` while its bar is fixed to the top of the window: from the
- * moment the visitor scrolls up, further down than 70 px, until they scroll down or reach the top. Within the last
- * 70 px the bar stays fixed, because releasing it there would make it jump.
+ * Sets `data-fixed` on the bar from the moment the visitor scrolls up, further down than 70 px, until they scroll
+ * down or reach the top. Releasing it before would make it jump.
  * @returns what stops it
  */
 export function fixNavbarOnScrollUp(): () => void {

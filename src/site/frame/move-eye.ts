@@ -7,11 +7,7 @@ const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 /** Where the iris goes: 5 of the drawing's 56 units, which are 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
-/**
- * Makes the eye of every logo on the page blink and look aside every 5000 ms, while motion is wanted. The drawing
- * (ui/logo) marks the lids with `data-eye="opening"` and the iris with `data-eye="iris"`.
- * @returns what stops it
- */
+/** Makes the eyes of the page's logos blink and look aside, while motion is wanted. @returns what stops it */
 export function moveEye(): () => void {
   let movements = 0;
   return whileMotionAllowed(() => {

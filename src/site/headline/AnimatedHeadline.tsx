@@ -21,9 +21,8 @@ export interface AnimatedHeadlineProps {
 const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
 /**
- * A headline of which one word changes. Screen readers and search engines get the sentence with all the words. The
- * place of the word is as wide as the longest, so that the line never jumps. Without motion it shows the first
- * word. move-headlines.ts, a script of the page, animates it.
+ * A headline of which one word changes (move-headlines.ts). Screen readers and search engines get all words; the
+ * place of the word is as wide as the longest.
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;

@@ -59,10 +59,6 @@ function moveHeadline(root: HTMLElement): void {
 /** Shows a moment of a headline in the parts that AnimatedHeadline.tsx drew. */
 type ShowFrame = (frame: HeadlineFrame) => void;
 
-/**
- * @param place the element of the word's parts
- * @param words all the words, in order
- */
 function movingWord(
   variant: HeadlineVariant,
   place: HTMLElement,

@@ -163,10 +163,7 @@ interface Slides {
   follow: () => void;
 }
 
-/**
- * The position in a row of slides of equal width.
- * @param smooth whether moving takes 600 ms
- */
+/** The position in a row of slides of equal width. */
 function useSlides(
   scroller: RefObject<HTMLElement | null>,
   total: number,

@@ -1,7 +1,5 @@
 /**
- * For devices without a mouse, within the element marked `data-projects`: tapping a figure sets `data-hover` on it,
- * and tapping it again removes it. A tap on a link of its caption only follows the link. Mouse and keyboard get the
- * same style from `:hover` and `:focus-within`.
+ * Without a mouse, a tap on a figure of `data-projects` toggles its `data-hover`; a tap on a link only follows it.
  */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');

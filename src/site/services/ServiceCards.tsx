@@ -22,9 +22,8 @@ interface ServiceCardsProps {
 }
 
 /**
- * The services as cards, of which one at a time is open: the one in the address. Its line opens it; its close
- * button, Escape and a press outside close it. Focus goes into the card and comes back. Without JavaScript the
- * cards are `details`, and an address opens its card because its target is inside.
+ * The services as cards, one of which is open: the one in the address. Without JavaScript they are `details`, which
+ * an address opens because its target is inside.
  */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;

@@ -13,9 +13,8 @@ interface TradeChoiceProps {
 }
 
 /**
- * The trades of a page, of which the reader chooses one. What belongs to a single trade is a `data-trade` of the
- * list, and the style sheet shows it while that trade is chosen, without scripts. An address that names a trade
- * chooses it (choose-trade.ts). A page with one trade has no choice. Below is what matters to the chosen trade.
+ * The trades of a page. CSS shows the `data-trade` of the chosen one, without scripts; an address can choose one
+ * (choose-trade.ts). A page with one trade has no choice.
  */
 export function TradeChoice({ question, trades }: TradeChoiceProps) {
   return (

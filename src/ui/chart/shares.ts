@@ -4,9 +4,8 @@ export interface ChartDatum {
 }
 
 /**
- * What percentage each value is of their sum, as text with one decimal: «36.8 %». Together they are exactly 100.0
- * %: the tenths that rounding down leaves go to the parts that lost most. The space does not break. `Intl` differs
- * between the server and browsers, so it is not used.
+ * Percentages with one decimal that add up to exactly 100.0 %: the tenths that rounding leaves go to the parts that
+ * lost most. `Intl` differs between the server and browsers.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -1,9 +1,6 @@
 import type { Weeks } from './WeekRuler.tsx';
 
-/**
- * The weeks that a text names: «Semana 1», «Semanas 2 y 3», «Semanas 4 a 6».
- * @returns null when it names none, or not in order
- */
+/** The weeks of «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6»; null for other texts. */
 export function weeksOf(text: string): Weeks | null {
   const [first, last = first] = (text.match(/\d+/g) ?? []).map(Number);
   if (first === undefined || last === undefined || first < 1 || last < first) return null;

@@ -1,10 +1,6 @@
 import type { Question } from './confirm.ts';
 
-/**
- * Asks for confirmation. The dialog's code is fetched with the first question; when that fails, the browser's own
- * window asks, so that the question is never skipped.
- * @returns whether to go on
- */
+/** Asks for confirmation. If the dialog's code cannot be fetched, the browser's own window asks. */
 export async function ask(question: Question): Promise<boolean> {
   const loaded = await import('./confirm.ts').catch(() => null);
   return loaded ? loaded.confirm(question) : window.confirm(question.message);

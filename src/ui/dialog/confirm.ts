@@ -17,8 +17,7 @@ export interface Question {
 let asked = 0;
 
 /**
- * Asks before something that cannot be undone, in the browser's modal dialog. Focus starts on the button that
- * cancels and returns to where it was; Escape cancels, and a press outside does nothing.
+ * Asks before what cannot be undone. Focus starts on the button that cancels; Escape cancels too.
  * @returns whether to go on
  */
 export function confirm(question: Question): Promise<boolean> {

@@ -7,8 +7,7 @@ import styles from './ErrorSummary.module.css';
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * Scrolls to the field with this id, its label first, and focuses its control. In a group (checkboxes, radios) that
- * is its checked or first control.
+ * Scrolls to a field, its label first, and focuses it or its checked or first control.
  * @returns whether there is such a field
  */
 export function focusField(id: string): boolean {

@@ -1,9 +1,8 @@
 import { pageWords } from '#content/page-words.ts';
 
 /**
- * Keeps what an island shows when its script fails and React empties it. The same HTML, with everything that was
- * written, takes the island's place, where React does not listen. A form then works as without scripts, and says
- * what happened.
+ * Keeps what an island shows when its script fails and React empties it: a form then works as without scripts, and
+ * says what happened.
  * @param island before it is hydrated
  */
 export function keepDrawn(island: Element): void {

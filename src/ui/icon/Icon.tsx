@@ -13,8 +13,7 @@ interface Dot {
 }
 
 /**
- * Makes an icon: 24 × 24 units, one stroke width, square ends, the colour and 1.25 times the size of the text
- * around it. An icon is decoration: the text beside it, or the control's name, says what it means.
+ * Makes an icon of 24 × 24 units in the colour of its text. Decoration: the text or the control's name says it.
  * @param d the strokes, as one SVG path
  */
 // @__NO_SIDE_EFFECTS__

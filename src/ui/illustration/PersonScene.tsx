@@ -14,9 +14,8 @@ interface PersonSceneProps {
 }
 
 /**
- * A person at work in a room, from the waist up, lit by a lamp, 320 × 240; a box of another shape shows the middle
- * of its foot, where the person is. They stand for a part in the work and for nobody in particular; the agency's
- * own picture may take its place. Decoration.
+ * A person at work, 320 × 240, of whom other boxes show the middle of the foot. It is nobody in particular; the
+ * agency's own picture may replace it. Decoration.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);

@@ -10,9 +10,8 @@ interface TeamSceneProps {
 }
 
 /**
- * A third of a wall with the team that works on it: green lays stones from a hoist, red climbs it with a ladder and
- * a rope, sky keeps watch from a tower with a banner. Side by side in this order they are one drawing. Each is 800
- * × 280 and stands on its lower edge; a frame no wider than 400 × 280 shows only the work. Decoration.
+ * A third of a wall, 800 × 280, with the team that works on it. Side by side the three are one drawing; a frame no
+ * wider than 400 × 280 shows only the work. Decoration.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];

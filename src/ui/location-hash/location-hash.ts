@@ -29,8 +29,7 @@ export function useLocationHash(): string {
 }
 
 /**
- * Sets the address's fragment without scrolling to it.
- * @param hash without its `#`; empty for none
+ * Sets the address's fragment (empty for none), without scrolling to it.
  * @param replace true when going back should not return to the current one
  */
 export function setLocationHash(hash: string, { replace = false } = {}): void {

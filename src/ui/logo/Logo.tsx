@@ -47,10 +47,8 @@ export function EyeMark({ label, className }: EyeMarkProps) {
 }
 
 /**
- * The mark, whose eye blinks and looks. The moving parts carry `data-eye`: the lids close over `opening` (scale it
- * on y), and `iris` looks (translate it, at most 0.22 em to a side). Each part is a box of its own, because on a
- * screen with more than one pixel to a point Chromium redraws a drawing on every frame while a part of it moves,
- * but a box only once.
+ * The moving mark. The lids close over `data-eye="opening"`, and `iris` moves at most 0.22 em. Each part is a box
+ * of its own, because Chromium redraws a drawing with a moving part on every frame.
  */
 function WatchingEye() {
   return (

@@ -32,10 +32,7 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
   );
 }
 
-/**
- * The same for what a plain script moves: hidden until then. motion-button.ts makes it work.
- * @param props.controls its texts in each state
- */
+/** The same for what a plain script moves (motion-button.ts): hidden until then. */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;
   return (

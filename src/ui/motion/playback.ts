@@ -49,10 +49,8 @@ export interface Playback {
 }
 
 /**
- * Plays a timeline. The shown frame depends only on the time since the start, so after a late timer it skips to the
- * right one.
- * @param timeline what to play; at least one frame
- * @param loop whether to begin again at the end
+ * Plays a timeline of at least one frame. The shown frame depends only on the time since the start, so a late timer
+ * skips to the right one.
  */
 export function createPlayback(
   timeline: Timeline<unknown>,

@@ -1,7 +1,5 @@
 /**
- * Calls back once at the beginning, then at most once per frame while the page scrolls. The listener is passive and
- * only asks for the frame, so scrolling never waits for it.
- * @param onScroll gets the page's vertical position in pixels
+ * Calls back with the page's vertical position, at the beginning and once per frame while it scrolls.
  * @returns what stops it; may be called from within `onScroll`
  */
 export function onScrollFrame(onScroll: (y: number) => void): () => void {

@@ -1,8 +1,6 @@
 /**
- * Every duration and scroll threshold of the specification's section 9, in milliseconds unless the name says
- * otherwise, and no other module has them (docs/decisions/006-los-tiempos-viven-en-ui.md). Style sheets have theirs
- * from timings.css. Other constants of that section are where they apply: the lengths of fields in the form
- * schemas, the date format in the date field.
+ * The durations and scroll thresholds of the specification's section 9, and no other module has them
+ * (docs/decisions/006-los-tiempos-viven-en-ui.md).
  */
 
 /** How long an alert takes to appear or go. Section 9, "Transitions: alerts". */

@@ -37,10 +37,7 @@ export function useInterval(
   }, [intervalMs, moving, restart]);
 }
 
-/**
- * Whether an element is inside the window.
- * @param share how much of it must be, from 0 to 1
- */
+/** Whether a share of an element, from 0 to 1, is inside the window. */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
   const [inView, setInView] = useState(false);
   useEffect(
@@ -56,10 +53,8 @@ interface PlaybackControls<Frame>
 }
 
 /**
- * Plays a timeline inside a component, which renders once per frame. It begins with `play` and stops its timers
- * when the component unmounts.
+ * Plays a timeline inside a component, which renders once per frame.
  * @param timeline what to play; memoise it, because another object is another motion
- * @param loop whether to begin again at the end
  */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,

@@ -89,11 +89,7 @@ type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 /** A little less than the server's twenty minutes (CHALLENGE_LIFETIME_MS in captcha/altcha.ts). */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
-/**
- * The visible captcha's behaviour.
- *
- * @param initialResponse a response that is still good, when the server sends the form back
- */
+/** The behaviour of the captcha. A refused form comes back with a response that is still good. */
 export function useCaptcha(initialResponse = '') {
   const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
   const [response, setResponse] = useState(initialResponse);

@@ -13,10 +13,8 @@ export interface TextQuestionFieldProps {
 }
 
 /**
- * The captcha without JavaScript, or where the check cannot be done: a question that anybody can answer in text. A
- * wrong answer uses the question up, so the field asks for another one as soon as the server says that it was
- * wrong. A question without an answer is still good and stays, so that no answer disappears while it is being
- * written.
+ * The text question without JavaScript, or where the check fails. A wrong answer uses it up, so the field asks for
+ * another one as soon as the server says that it was wrong.
  */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;

@@ -13,11 +13,7 @@ export interface ThirdPartyChallenge {
 
 export type CaptchaChallenge = { provider: 'altcha'; challenge: Challenge } | ThirdPartyChallenge;
 
-/**
- * Asks our server for a challenge.
- *
- * @throws Error when the server cannot be reached or does not give one
- */
+/** @throws Error when the server cannot be reached or does not give one */
 export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChallenge> {
   const answer = await fetch(CHALLENGE_PATH, {
     headers: { accept: 'application/json' },
@@ -28,11 +24,7 @@ export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChall
   return (await answer.json()) as CaptchaChallenge;
 }
 
-/**
- * Asks our server for another text question.
- *
- * @throws Error when the server cannot be reached or does not give one
- */
+/** @throws Error when the server cannot be reached or does not give one */
 export async function fetchQuestion(): Promise<{ text: string; token: string }> {
   const answer = await fetch(QUESTION_PATH, {
     headers: { accept: 'application/json' },

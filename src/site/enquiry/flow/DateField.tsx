@@ -24,10 +24,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
   notBefore?: string | undefined;
 }
 
-/**
- * A date as dd-mm-yyyy (specification, section 5), as the server draws it: a text field. With scripts, {@link
- * DateTools} adds shortcuts and a calendar.
- */
+/** A date as the server draws it (section 5): a text field, to which {@link DateTools} adds a calendar. */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
     <div className={styles['date']} data-date={notBefore ?? ''}>

@@ -34,10 +34,7 @@ interface ListFieldProps {
   now: Answers;
 }
 
-/**
- * A list of the project, as the server draws it: its entries, and an input that adds to them. The server answers
- * its buttons until {@link ListTools} does.
- */
+/** A list as the server draws it. The server answers its buttons until {@link ListTools} does. */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
   const own = copy[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];

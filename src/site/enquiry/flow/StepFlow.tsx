@@ -64,10 +64,8 @@ import { pendingName } from '#forms/parse.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 /**
- * The contact and quote flows: three steps that the server and the browser draw alike. Every press is a link or a
- * submit button without scripts, and an event of the machine with them. A step is the server's HTML, which comes
- * with the page where the flow opens there (`paso`), else as a fragment. The sheet beside them fills in with the
- * answers; `children` is what the page adds to it.
+ * The contact and quote flows, which the server and the browser draw alike. Every press is a link or a submit
+ * button without scripts, and an event of the machine with them.
  */
 export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: ReactNode }) {
   const { copy } = props;

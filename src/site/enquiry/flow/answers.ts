@@ -108,10 +108,7 @@ type Added =
   | { readonly added: true; readonly entries: readonly string[] }
   | { readonly added: false; readonly error?: string };
 
-/**
- * Adds an entry to a list, trimmed, unless it is empty (specification, section 4).
- * @returns the longer list, or the rule's message; an empty text has none
- */
+/** Adds a trimmed entry. @returns the longer list, or the rule's message; an empty text has none */
 export function addEntry(
   kind: FlowKind,
   list: FlowList,
@@ -130,10 +127,7 @@ export function addEntry(
   return { added: true, entries: [...entries, text] };
 }
 
-/**
- * Adds every line of a text as an entry.
- * @returns the longer list, the lines that it did not take, and the message of the first of these
- */
+/** Adds each line as an entry. @returns the list, the lines that it refused, and the first one's message */
 export function addLines(
   kind: FlowKind,
   list: FlowList,

@@ -17,20 +17,12 @@ export interface Drafts {
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
-  /**
-   * Adds a message.
-   * @param retryAt when it may be tried again, in milliseconds since 1970; null when at once
-   * @returns whether the device keeps it; where its storage is blocked or full, only the page does
-   */
+  /** Adds a message. @returns whether the device keeps it; otherwise only the page does */
   failed(kept: Kept, retryAt?: number | null): boolean;
   /** Removes every draft that says nothing beyond this text, which was sent. */
   sent(written: Written): void;
   discard(id: string): void;
-  /**
-   * Puts a draft into the form: empty fields take its text, lists take its entries too, and any other text stays
-   * (see {@link Drafts.others}).
-   * @returns whether there are such fields
-   */
+  /** Puts a draft into empty fields and lists. @returns whether fields hold another text (`others`) */
   recover(id: string): boolean;
   /** Exchanges the text of a field and the other one. */
   swap(name: string): void;

@@ -150,11 +150,7 @@ export function problemId(name: string): string {
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
-/**
- * The lines of the error summary.
- * @param wrong the names of the fields that the last attempt found wrong
- * @param only the place whose fields are on the page, where no script can open another step
- */
+/** The lines of the error summary, or those of the place `only`, where no script can open another step. */
 export function problemsOf(
   copy: FlowCopy,
   errors: FormErrors,

@@ -90,10 +90,7 @@ export function sanePlace({ step, option, target }: Place): Place {
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/**
- * Opens a flow at a place.
- * @param here the state of that place's fragment: `ready` when the page holds it
- */
+/** Opens a flow at a place, whose fragment is `ready` when the page holds it. */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
     datos_basicos: 'idle',

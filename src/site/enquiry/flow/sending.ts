@@ -265,10 +265,7 @@ type Reply =
 /** The longest wait that is accepted, in milliseconds: an hour, six times the server's own. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/**
- * Sends a contact message as a remote request with the page's token, and once more when the token had expired.
- * @param entries the form's names and texts
- */
+/** Sends a contact message with the page's token, and once more when the token had expired. */
 async function sendContact(entries: readonly (readonly [string, string])[]): Promise<Reply> {
   try {
     const answer = await remoteRequest({
@@ -338,10 +335,7 @@ interface KeptAnswersOptions {
   readonly posted: boolean;
 }
 
-/**
- * Keeps the answers as long as the tab lives, and puts them back when the page opens again.
- * @returns the submission's identifier: the kept one, so that sending again after a reload is the same enquiry
- */
+/** Keeps the answers as long as the tab lives. @returns the kept submission's identifier, after a reload too */
 function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
   const { answers, form, place, posted } = options;
   const [submissionId, setSubmissionId] = useState(options.submissionId);

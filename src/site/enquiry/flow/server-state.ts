@@ -83,10 +83,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
     : `${base}/datos_basicos_referentes`;
 }
 
-/**
- * The flow of an address (see {@link addressOf}). `?tipo=tienda` ticks a kind of project beforehand.
- * @param fragment the last part of the path, where it has one
- */
+/** The flow of an address and its fragment, if any. `?tipo=tienda` ticks a kind of project. */
 export function flowFromAddress(
   kind: FlowKind,
   fragment: FragmentName | null,

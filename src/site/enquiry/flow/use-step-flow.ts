@@ -300,10 +300,7 @@ function withTypes(address: string): string {
   return url.pathname + url.search;
 }
 
-/**
- * Fetches each fragment that the machine asks for, once, and reports the result to it.
- * @returns those that arrived
- */
+/** Fetches each fragment that the machine asks for, once. @returns those that arrived */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
   const onTheWay = useRef(new Set<FragmentName>());
@@ -329,11 +326,7 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
 /** How long a fragment may take, in milliseconds, before the flow offers to try again. */
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
-/**
- * Fetches a fragment as a remote request with the page's token.
- * @throws Error when the server cannot be reached, or answers with something else (an error, or the sign-in page of
- * a café's network)
- */
+/** @throws Error without a connection, or for another answer, such as a café network's sign-in page */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
   const answer = await remoteRequest({ url: path, accept: 'text/html', signal });
@@ -422,10 +415,7 @@ interface Attempts {
   readonly passed: () => void;
 }
 
-/**
- * @param initial the errors that came with the page
- * @param place the first step has no fields, so returning to it ends an attempt
- */
+/** A place at the first step, which has no fields, ends an attempt. */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));

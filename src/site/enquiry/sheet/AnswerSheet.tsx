@@ -28,10 +28,8 @@ interface AnswerSheetProps {
 }
 
 /**
- * The paper beside a flow. The visitor's half fills in line by line with each answer, and the agency's half says
- * what the visitor gets back. Above it is the tower, whose light advances with each line. On a narrow page the
- * tower stands above the form and the paper below it. Only what the fields ask for is counted, and only after the
- * first choice.
+ * The paper beside a flow: the visitor's half fills in with each answer, and the agency's says what comes back. The
+ * tower's light advances with each line.
  */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;

@@ -73,11 +73,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
   return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
-/**
- * The texts of the quote's flow, for the server: a browser gets them written.
- * @param today a date that reads its day where the agency is
- * @param holidays days on which nobody works there
- */
+/** The texts of the quote's flow, for the server: a browser gets them written, with the agency's day. */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,
   catalogue: Services,

@@ -251,10 +251,8 @@ function problemsOf(
 }
 
 /**
- * The identifier that makes sending the same form twice one submission. The server issues it when it renders the
- * page on request; the home page mints it when it wakes. Without JavaScript it stays empty and the server derives
- * one from the content.
- * @returns the identifier, and a function that replaces a minted one by that of restored texts
+ * The identifier that makes sending twice one submission: the server's, or minted when the page wakes.
+ * @returns it, and what replaces a minted one by that of restored texts
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [minted, setMinted] = useState(randomUuid);

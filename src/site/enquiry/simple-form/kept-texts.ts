@@ -25,10 +25,7 @@ export function keepTexts(form: HTMLFormElement): void {
   store('sessionStorage', TEXTS_KEY, kept);
 }
 
-/**
- * Puts back what was kept, where nothing is written yet.
- * @returns the identifier under which those texts were about to be sent, if they have one
- */
+/** Restores texts into an empty form. @returns the identifier under which they were about to be sent */
 export function restoreTexts(form: HTMLFormElement): string | null {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
   for (const control of controls(form)) {
