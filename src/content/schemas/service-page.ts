@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { headlineSchema } from './headline.ts';
 import { places } from '#content/placeholders.ts';
+import { PROJECT_TYPE } from '#content/project-type.ts';
 
 /** A paragraph. */
 export const text = (title?: string, help?: string) => upTo(420, title, help);
@@ -104,9 +105,6 @@ export const countedPayback = payback.extend({
     nunca: text('Lo que dice, si no').check(places('cuantos', 'cosas', 'valor', 'parte')),
   }),
 });
-
-/** What stands for a kind of project in addresses and in what is stored: words as in a service's `id`, up to 40 letters. */
-export const PROJECT_TYPE = /^(?=.{1,40}$)[a-z]+(-[a-z\d]+)*$/;
 
 /** Where an enquiry begins with something already chosen: `/cotizacion?tipo=…`. */
 export const projectType = z
