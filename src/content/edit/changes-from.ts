@@ -1,5 +1,6 @@
 import { fileNameFor } from '#content/markdown-file.ts';
 import { pickedAccent } from '#content/accent.ts';
+import { plainWords } from '#content/place-choices.ts';
 import { priceIn } from '#content/prices.ts';
 import type { Change } from './change.ts';
 import { mendPasted } from './pasted-text.ts';
@@ -103,7 +104,22 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   const posted =
     field.kind === 'colour' ? postedColour(form, field) : form.getAll(FIELD + field.name).at(-1);
   if (typeof posted !== 'string') return null;
+  if (field.kind === 'choice') return chosen(field, posted.trim());
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
+}
+
+/** The choice that a typed name is, or begins as no other does; the text itself where it is none. */
+function chosen({ value, choices }: ValueField, text: string): string {
+  if (choices.some((choice) => choice.value === text)) return text;
+  const typed = plainWords(text);
+  const named = choices.filter(({ label }) => plainWords(label) === typed);
+  // Two may have one name: what is there stays.
+  if (named.some((choice) => choice.value === value)) return value;
+  const found =
+    named.length > 0
+      ? named
+      : choices.filter(({ label }) => typed !== '' && plainWords(label).startsWith(typed));
+  return found.length === 1 ? (found[0]?.value ?? text) : text;
 }
 
 /** A colour as it is typed; where the picker beside it alone was changed, that, and a button's before both. */

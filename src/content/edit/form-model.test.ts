@@ -57,6 +57,21 @@ function posted(
   return editYaml(text, changesFrom(form, model));
 }
 
+it('takes a place by its name, or by how it begins, with or without accents', () => {
+  const model = formModel(brandSchema, { direccion: { pais: 'MX' } });
+  const taken = (typed: string) => {
+    const form = new FormData();
+    form.set(`${FIELD}direccion.pais`, typed);
+    return changesFrom(form, model).map((change) => 'value' in change && change.value);
+  };
+  expect(taken('México')).toEqual([]);
+  expect(taken('Argentina')).toEqual(['AR']);
+  expect(taken('argen')).toEqual(['AR']);
+  expect(taken('espana')).toEqual(['ES']);
+  expect(taken('ES')).toEqual(['ES']);
+  expect(taken('arg')).toEqual(['arg']);
+});
+
 it('takes the picker’s colour where it alone was changed, and a button’s before both', () => {
   const model = formModel(brandSchema, { acento: 'oklch(0.8 0.16 75)' });
   const hex = '#f8a824';

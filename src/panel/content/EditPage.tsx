@@ -79,10 +79,12 @@ export function EditPage(props: EditPageProps) {
               Al publicar, {view.address.was} lleva a ella, y los enlaces que ya hay siguen
               sirviendo.
             </p>
-            <PanelForm action="direccion" to={to} forgeryToken={forgeryToken} inline>
-              <input type="hidden" name="direccion" value={view.address.was} />
-              <Button type="submit">Dejar la de antes</Button>
-            </PanelForm>
+            <div className={panel['actions']}>
+              <PanelForm action="direccion" to={to} forgeryToken={forgeryToken} inline>
+                <input type="hidden" name="direccion" value={view.address.was} />
+                <Button type="submit">Dejar la de antes</Button>
+              </PanelForm>
+            </div>
           </Alert>
         )}
         {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}

@@ -771,6 +771,14 @@ Nada.
           changes.every(({ isMarked }) => isMarked),
           from,
         ).toBe(true);
+        // It is told as the change that it is, and not as a note that goes and another that comes.
+        for (const file of [note('vieja'), note('la-de-ahora')])
+          expect(changes.find((each) => each.file === file)?.differences).toEqual([
+            {
+              ...{ path: '', label: 'Dirección' },
+              ...{ before: '/notas/vieja', after: '/notas/la-de-ahora' },
+            },
+          ]);
       }
     });
 

@@ -434,11 +434,12 @@ export async function editView(
     overtaken = { by, at, head: seen.published ?? '', theirs };
   }
   const named = namedByFile(file);
+  const from = await movedFrom(publishing, person.id, file);
   return {
     file,
     address: named && {
       ...{ before: named.before, name: named.name },
-      was: (await movedFrom(publishing, person.id, file))?.address ?? null,
+      was: from?.address ?? null,
     },
     brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     title: fileTitle(file, text),
@@ -459,11 +460,30 @@ export async function editView(
     faults: faultsIn(checked),
     fresh,
     savedAt: draft?.updatedAt ?? null,
-    changes: draft === null || removal?.isDone ? [] : differencesIn(file, published, kept),
+    changes:
+      draft === null || removal?.isDone
+        ? []
+        : from === null
+          ? differencesIn(file, published, kept)
+          : await movedDiffers(publishing, from, file, kept),
     overtaken,
     removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
   };
+}
+
+/** What a page under another address changes of the one that it was: the address, and what else was edited. */
+async function movedDiffers(
+  publishing: Publishing,
+  from: { file: string; address: string; published: string },
+  file: string,
+  text: string,
+): Promise<Difference[]> {
+  const was = (await bytesOf(publishing, from.published)).toString('utf8');
+  return [
+    { path: '', label: 'Dirección', before: from.address, after: pageOf(file) },
+    ...differencesIn(file, was, text),
+  ];
 }
 
 /** Files whose change may change the country or the currency. */
@@ -706,14 +726,23 @@ export async function publishView(
     const bytes = draft.bytes === null ? null : Buffer.from(draft.bytes);
     const after = bytes?.toString('utf8') ?? null;
     let problems: ListedChange['problems'] = [];
+    let moved: readonly Difference[] | null = null;
     if (after === null) {
-      const { references = [] } =
-        removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
+      const {
+        references = [],
+        movedTo = null,
+        leadsTo = null,
+      } = removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
+      const address = pageOf(draft.file);
+      if (movedTo !== null)
+        moved = [{ path: '', label: 'Dirección', before: address, after: leadsTo }];
       problems = references.map(({ words, file, path }) => ({
         words: `${words} todavía la enlaza.`,
         href: own ? filePath(file, path) : null,
       }));
     } else if (contentFile(draft.file) !== null) {
+      const from = await movedFrom(publishing, draft.staffId, draft.file);
+      if (from !== null) moved = await movedDiffers(publishing, from, draft.file, after);
       const given = { file: draft.file, text: after };
       const checked = await checkedForm(publishing, draft.staffId, given);
       const at = (field?: string) => (own ? filePath(draft.file, field) : null);
@@ -734,9 +763,11 @@ export async function publishView(
       title: fileTitle(draft.file, after ?? before?.toString('utf8')),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
-      differences: isPicture(draft.file)
-        ? pictureDiffers(draft.file, published, draft.digest)
-        : bytesDiffer(draft.file, before, bytes),
+      differences:
+        moved ??
+        (isPicture(draft.file)
+          ? pictureDiffers(draft.file, published, draft.digest)
+          : bytesDiffer(draft.file, before, bytes)),
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),

@@ -49,7 +49,7 @@ export async function movedFrom(
   publishing: Publishing,
   staffId: string,
   file: string,
-): Promise<{ file: string; address: string } | null> {
+): Promise<{ file: string; address: string; published: string } | null> {
   const named = namedByFile(file);
   if (named === null || (await seenFile(publishing, staffId, file)).published !== null) return null;
   const { before, now } = await bothLists(publishing, staffId);
@@ -58,7 +58,8 @@ export async function movedFrom(
     if (before.some((each) => each.de === de)) continue;
     const old = `${named.folder}/${de.slice(named.before.length)}.md`;
     const seen = await seenFile(publishing, staffId, old);
-    if (seen.published !== null && seen.bytes === null) return { file: old, address: de };
+    if (seen.published !== null && seen.bytes === null)
+      return { file: old, address: de, published: seen.published };
   }
   return null;
 }

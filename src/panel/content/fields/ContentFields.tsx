@@ -16,6 +16,7 @@ import {
 import { Button } from '#ui/button/Button.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
+import type { FieldTexts } from '#ui/field/described-by.ts';
 import { FieldGroup } from '#ui/field/FieldGroup.tsx';
 import { FieldError, FieldHint } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -299,7 +300,11 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
       if (field.choices.length === 1 && field.choices[0]?.value === field.value) {
         return <input type="hidden" id={common.id} name={common.name} value={field.value} />;
       }
-      return <Chosen field={field} common={common} />;
+      return field.choices.length > LONG_LIST ? (
+        <Named field={field} common={common} />
+      ) : (
+        <Chosen field={field} common={common} />
+      );
     case 'picture':
     case 'project':
     case 'service':
@@ -367,7 +372,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
 
 interface ChosenProps {
   field: ValueField;
-  common: Omit<Parameters<typeof Select>[0], 'options'> & { id: string };
+  common: FieldTexts & { id: string; name: string };
 }
 
 function Chosen({ field, common }: ChosenProps) {
@@ -383,6 +388,29 @@ function Chosen({ field, common }: ChosenProps) {
         field.kind === 'picture' && <PictureShown of={common.id} name={pictureNamed(field.value)} />
       }
     />
+  );
+}
+
+/** From how many choices on one is found by typing its name, and not by looking through all. */
+const LONG_LIST = 40;
+
+/** One of many, by its name: browsers offer what holds the typed letters, and its beginning will do. */
+function Named({ field, common }: ChosenProps) {
+  const { value, choices } = field;
+  return (
+    <>
+      <TextField
+        {...common}
+        list={`${common.id}-lista`}
+        defaultValue={choices.find((choice) => choice.value === value)?.label ?? value}
+        autoComplete="off"
+      />
+      <datalist id={`${common.id}-lista`}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.label} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
