@@ -13,11 +13,12 @@ import { measureServer } from './server.ts';
 import { measureStores } from './store.ts';
 import { PARTS, QUICK } from '../scripts/tasks/bench.mjs';
 
-/**
+/*
  * `npm run bench [páginas] [servidor] [envíos] [panel] [escala] [publicar] [rápido]`: measures the built site and writes the
  * results beside this file. Parts that are not asked for keep their last figures; `rápido` opens
  * each page once and not three times, and asks the panel with no more than a hundred thousand enquiries.
  */
+
 const JSON_FILE = new URL('results.json', import.meta.url);
 const MARKDOWN_FILE = new URL('results.md', import.meta.url);
 

@@ -12,7 +12,7 @@ export function siteAdapter(): AstroIntegration {
         setAdapter({
           name: 'site-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../server/platform/http/astro-entry.ts', import.meta.url),
+          serverEntrypoint: new URL('../server/start/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server' },
           // Pictures are made by the site itself (src/pages/imagenes).
           supportedAstroFeatures: {

@@ -70,3 +70,9 @@ export type ThirdPartyCaptcha = keyof typeof PROVIDERS;
 export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaProtocol>> = PROVIDERS;
 
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];
+
+/** What a page's content security policy gains for the captcha in use; nothing for our own. */
+export const captchaSources = (
+  provider: 'altcha' | ThirdPartyCaptcha,
+): CaptchaProtocol['sources'] =>
+  provider === 'altcha' ? {} : THIRD_PARTY_CAPTCHAS[provider].sources;

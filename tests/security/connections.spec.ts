@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
+import { FORM_BYTES } from '#forms/form-bytes.ts';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentBytes } from '#tests/support/resident.ts';
@@ -106,11 +106,11 @@ test('bodies without measure cost no memory', async ({
 }, testInfo) => {
   const head = 'POST /contacto HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
   const type = 'Content-Type: application/x-www-form-urlencoded\r\n';
-  const filler = 'x'.repeat(BODY_LIMIT_BYTES);
+  const filler = 'x'.repeat(FORM_BYTES);
   const chunk = `${filler.length.toString(16)}\r\n${filler}\r\n`;
   const before = residentBytes(pid);
   const attempts: [string, string][] = [
-    ['declared', `${head}${type}Content-Length: ${BODY_LIMIT_BYTES + 1}\r\n\r\n${filler}x`],
+    ['declared', `${head}${type}Content-Length: ${FORM_BYTES + 1}\r\n\r\n${filler}x`],
     ['huge, declared', `${head}${type}Content-Length: 99999999999\r\n\r\n`],
     ['beyond numbers', `${head}${type}Content-Length: 9${'9'.repeat(30)}\r\n\r\n`],
     ['in chunks', `${head}${type}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}0\r\n\r\n`],

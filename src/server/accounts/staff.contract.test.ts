@@ -7,7 +7,7 @@ import { createForgeryTokens } from '#server/site/token.ts';
 import { FILE_PARAM, offeredFile } from './visit.ts';
 import { editorsPreface } from './staff.ts';
 import { bodyLimits } from './uploads.ts';
-import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
+import { FORM_BYTES } from '#forms/form-bytes.ts';
 import {
   accountFields,
   type Browser,
@@ -283,7 +283,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       ...[null, null],
     ]);
     expect([answer, '/panel/contenido/inicio.yaml'].map(texts)).toEqual([
-      ...[BODY_LIMIT_BYTES, 512 * 1024],
+      ...[FORM_BYTES, 512 * 1024],
     ]);
   });
 

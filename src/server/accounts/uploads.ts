@@ -1,6 +1,7 @@
 import { LARGEST_PHOTO } from '#content/pictures/names.ts';
+import { FORM_BYTES } from '#forms/form-bytes.ts';
+import { flowAt } from '#forms/wire.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
-import { BODY_LIMIT_BYTES } from '#server/platform/http/request-body.ts';
 import { decideAccess, type PANEL_ROUTES, routeFor, ruleFor } from './access.ts';
 import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
@@ -29,7 +30,8 @@ export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
     return route === null || upload === undefined ? null : { route, ...upload };
   };
   return {
-    texts: (path) => (path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : BODY_LIMIT_BYTES),
+    formsAlone: (path) => flowAt(path) !== null || path.startsWith('/panel/'),
+    texts: (path) => (path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : FORM_BYTES),
     files: (path) => uploadAt(path)?.bytes ?? null,
     async maySendFiles(cookie, path) {
       const upload = uploadAt(path);

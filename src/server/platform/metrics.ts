@@ -1,6 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { NOTICE_NAMES } from '#content/schemas/notices.ts';
-import { ENQUIRY_FORMS } from '#forms/wire.ts';
 
 /** What kind of thing answered a request; the only thing about its path that becomes a label. */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
@@ -33,18 +31,6 @@ export function createMetrics() {
       buckets: RENDER_BUCKETS_SECONDS,
       registers,
     }),
-    leadsAccepted: counter(
-      registry,
-      'leads_accepted_total',
-      'Leads stored for the first time, by form.',
-      { form: ENQUIRY_FORMS },
-    ),
-    submissionsRefused: counter(
-      registry,
-      'submissions_refused_total',
-      'Submissions that were not stored, by form and by the notice that the visitor got.',
-      { form: ENQUIRY_FORMS, reason: NOTICE_NAMES },
-    ),
   };
 }
 

@@ -7,7 +7,8 @@ import {
 } from '#server/pages/page-maker.ts';
 import { KEPT } from '#server/pages/kept-pages.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { policyFor } from '#server/platform/http/content-policy.ts';
+import { captchaSources } from '#forms/captcha-providers.ts';
+import { widenPolicy } from '#server/platform/http/content-policy.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import type { BuiltSite } from './site.ts';
 
@@ -37,6 +38,6 @@ export function pagesOf(
     ...{ code, siteUrl, keptIn, log },
     findPage: findAnyPage,
     words: ({ legal }) => runningWords(legal, facts()),
-    widenPolicy: (policy) => policyFor(config.captcha.provider)(policy),
+    widenPolicy: (policy) => widenPolicy(policy, captchaSources(config.captcha.provider)),
   });
 }

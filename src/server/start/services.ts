@@ -21,6 +21,7 @@ import {
 import { createWorker } from '#server/messages/worker.ts';
 import { createReceipts } from '#server/site/receipt.ts';
 import { createForgeryTokens } from '#server/site/token.ts';
+import { countSubmissions } from '#server/site/reception/submissions.ts';
 import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
@@ -465,6 +466,7 @@ export async function createServices(
     publishing,
     visits,
     metrics,
+    submissions: countSubmissions(metrics.registry),
     probes,
     watch,
     /** Everything that goes on in the background; nothing of it runs until it is started. */

@@ -4,11 +4,14 @@ import type { Config } from '#server/platform/config/config.ts';
 import { createDrain, createOperations } from '#server/watch/health/operations.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
 import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
-import { policyFor } from '#server/platform/http/content-policy.ts';
+import { flowAt } from '#forms/wire.ts';
+import { captchaSources } from '#forms/captcha-providers.ts';
+import { widenPolicy } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import {
   createRequestHandler,
   type Preface,
+  type SiteAddresses,
   type SiteParts,
 } from '#server/platform/http/request-handler.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
@@ -57,15 +60,20 @@ export interface SiteOptions {
   /** Answers posts that need no page. */
   formHandler?: FormHandler;
   preface?: Preface;
+  bodies: BodyLimits;
   answered?: SiteParts['answered'];
-  /** How large a body is read; by default no files are. */
-  bodies?: BodyLimits | undefined;
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
   /** Other limits than the usual ones, for tests. */
   timeouts?: Partial<Timeouts>;
 }
+
+/** The newsletter's links never end; the panel's invitations open an account. */
+export const ADDRESSES: SiteAddresses = {
+  isPage: (path) => flowAt(path) !== null,
+  secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
+};
 
 /** The site, open to visitors. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
@@ -111,7 +119,8 @@ export async function openSite(options: SiteOptions) {
     preface,
     answered,
     bodies,
-    widenPolicy: (policy) => policyFor(config.captcha.provider)(policy),
+    addresses: ADDRESSES,
+    widenPolicy: (policy) => widenPolicy(policy, captchaSources(config.captcha.provider)),
     log,
     metrics,
   });

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { createAccessLog, logResponse } from './request-handler.ts';
+import { ADDRESSES } from '#server/start/site.ts';
+import { createAccessLog } from './request-handler.ts';
 
 /** The path that the log's line of a response says. */
 function logged(path: string, status = 200): unknown {
   const lines: string[] = [];
-  const log = createAccessLog(
-    createLog('info', { write: (line: string) => void lines.push(line) }),
-  );
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const exchange = {
     request: { method: 'GET' },
     path,
@@ -16,7 +15,7 @@ function logged(path: string, status = 200): unknown {
     startedAt: 0,
     known: true,
   };
-  logResponse(log, exchange as never, status);
+  createAccessLog(log, ADDRESSES.secretLinks)(exchange as never, status);
   return (JSON.parse(lines[0] ?? '{}') as { path: unknown }).path;
 }
 

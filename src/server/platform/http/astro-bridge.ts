@@ -11,7 +11,6 @@ import {
   isAcceptedType,
   lingerOver,
   readBody,
-  TEXTS_ALONE,
 } from '#server/platform/http/request-body.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -88,7 +87,7 @@ interface BridgeParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
   shared: object;
   formHandler?: FormHandler | undefined;
-  bodies?: BodyLimits | undefined;
+  bodies: BodyLimits;
   widenPolicy: (policy: string) => string;
   errors: ErrorResponses;
   log: Logger;
@@ -109,8 +108,7 @@ export function createAstroBridge(
   page: RenderPage,
   preface?: Promise<string | null> | null,
 ) => Promise<void> {
-  const { config, shared, formHandler, widenPolicy, errors, log, metrics } = parts;
-  const { bodies = TEXTS_ALONE } = parts;
+  const { config, shared, formHandler, bodies, widenPolicy, errors, log, metrics } = parts;
   const rooms = { texts: createBodyRoom(ROOM_FOR.texts), files: createBodyRoom(ROOM_FOR.files) };
   const send = renderedResponses(errors, widenPolicy);
   const renderQueue = createRenderQueue();
@@ -204,7 +202,7 @@ export function createAstroBridge(
     shares: { texts: BodyShare; files: BodyShare },
   ): Promise<Buffer<ArrayBuffer> | null> {
     const { request, path } = exchange;
-    const outcome = isAcceptedType(request, path)
+    const outcome = isAcceptedType(request, bodies.formsAlone(path))
       ? await readBody(exchange, bodies, shares).catch((error: unknown) => {
           log.warn({ err: error, id: exchange.id }, 'nobody can say whether files may be sent');
           return 'full' as const;

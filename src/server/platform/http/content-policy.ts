@@ -1,5 +1,3 @@
-import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -37,31 +35,29 @@ export const TRANSPORT_HEADERS: readonly string[] = [
 /** For responses that are data or fragments: opened by themselves, they may load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
+/** Directive of a policy → sources. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>;
+
 /**
- * Pages are drawn for no captcha in particular, so their policies are opened for the one that this process is
- * configured for.
+ * Opens the policy of a page for somebody else's scripts, which pages are drawn without.
  *
- * @returns a function from a page's policy to the one to send; the policy itself for ALTCHA
+ * @param gained what is added to it; nothing leaves it as it is, and so does a policy that lets no script run
  */
-export function policyFor(provider: Config['captcha']['provider']): (policy: string) => string {
-  if (provider === 'altcha') return (policy) => policy;
-  const additions = Object.entries(THIRD_PARTY_CAPTCHAS[provider].sources);
-  return (policy) => {
-    // A policy that lets no script run needs no captcha.
-    if (!/(?:^|;)\s*script-src\s/.test(policy)) return policy;
-    const directives = new Map(
-      policy
-        .split(';')
-        .map((directive) => directive.trim().split(/\s+/))
-        .map(([name = '', ...sources]) => [name, sources] as const)
-        .filter(([name]) => name !== ''),
-    );
-    for (const [name, gained] of additions) {
-      const sources = (directives.get(name) ?? []).filter((source) => source !== "'none'");
-      directives.set(name, [...sources, ...gained]);
-    }
-    return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
-  };
+export function widenPolicy(policy: string, gained: PolicySources): string {
+  const additions = Object.entries(gained);
+  if (additions.length === 0 || !/(?:^|;)\s*script-src\s/.test(policy)) return policy;
+  const directives = new Map(
+    policy
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources] as const)
+      .filter(([name]) => name !== ''),
+  );
+  for (const [name, added] of additions) {
+    const sources = (directives.get(name) ?? []).filter((source) => source !== "'none'");
+    directives.set(name, [...sources, ...added]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
 /** An inline script or style, with its text. In a page `<` stands escaped everywhere else. */

@@ -2,12 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FORM_BYTES } from '#forms/form-bytes.ts';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
-import {
-  BODY_LIMIT_BYTES,
-  type BodyLimits,
-  createBodyRoom,
-} from '#server/platform/http/request-body.ts';
+import { type BodyLimits, createBodyRoom } from '#server/platform/http/request-body.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
 
@@ -15,13 +12,14 @@ let site: TestSite;
 afterEach(() => site.close());
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const LIMIT = BODY_LIMIT_BYTES;
+const LIMIT = FORM_BYTES;
 const accept: RenderPage = () => Promise.resolve(new Response('leído'));
 
 const MEMBER = 'panel.session_token=suya';
 const FILES_LIMIT = 40 * 1024 * 1024;
 /** One person may send files, to enquiries and to their account. */
 const bodies: BodyLimits = {
+  formsAlone: () => true,
   texts: () => LIMIT,
   files: (path) => (/^\/panel\/(solicitudes\/|cuenta$)/.test(path) ? FILES_LIMIT : null),
   maySendFiles: (cookie) => Promise.resolve(cookie === MEMBER),

@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { FORM_BYTES } from '#forms/form-bytes.ts';
-import { FLOW_PATHS } from '#forms/wire.ts';
 import { networksOf } from '#server/platform/database/rate-limit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 
-/** Largest request body, in bytes: what the longest form takes in the scripts that take most. */
-export const BODY_LIMIT_BYTES = FORM_BYTES;
-
-/** How large a body is read, and of whom. */
+/** Which bodies are read, how large, and of whom. */
 export interface BodyLimits {
+  /** Whether only forms may be posted at a path. */
+  formsAlone: (path: string) => boolean;
   /** Largest body without files at a path, of anybody, in bytes. */
   texts: (path: string) => number;
   /** Largest body with files there, in bytes; null where none is taken. */
@@ -17,13 +14,6 @@ export interface BodyLimits {
   /** Whether who sends these cookies may send files there: asked before they are read. */
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
-
-/** Where nobody sends files. */
-export const TEXTS_ALONE: BodyLimits = {
-  texts: () => BODY_LIMIT_BYTES,
-  files: () => null,
-  maySendFiles: () => Promise.resolve(false),
-};
 
 /**
  * What was written beside too large files comes back. So much of a form's beginning and of its end holds
@@ -38,18 +28,15 @@ const LEFT_OUT = 'demasiado grande';
 /** Types that an HTML form can send; `text/plain` is left out, since nothing here sends it. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Where only forms may be posted. */
-const FORM_PATHS = new Set<string>(Object.values(FLOW_PATHS));
-
 /** What became of a body: whole, over the limit, without room, or the client left before its end. */
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
 /** @returns whether this body may be read at all; false is a 415 */
-export function isAcceptedType(request: IncomingMessage, path: string): boolean {
+export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
   // Nothing here unpacks a body, and a small one could unpack to anything.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
-  if (!FORM_PATHS.has(path) && !path.startsWith('/panel/')) return true;
+  if (!formsAlone) return true;
   const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return FORM_TYPES.includes(essence);
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { flowAt } from '#forms/wire.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import {
   type FindPage,
@@ -36,6 +35,14 @@ export type Operations = ReadonlyMap<string, Operation>;
  */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
+/** What is particular to some of the site's addresses. */
+export interface SiteAddresses {
+  /** Whether what is rendered on request at a path is a page of the site, which may have a {@link Preface}. */
+  isPage: (path: string) => boolean;
+  /** Links that are as good as passwords; their first group is what the log may show. */
+  secretLinks: RegExp;
+}
+
 /** What a request handler is made of. */
 export interface SiteParts {
   config: Pick<Config, 'trustProxy' | 'siteUrl'>;
@@ -53,7 +60,8 @@ export interface SiteParts {
   preface?: Preface | undefined;
   /** Told of each request once it is over, with the status sent. */
   answered?: ((exchange: Exchange, status: number) => void) | undefined;
-  bodies?: BodyLimits | undefined;
+  bodies: BodyLimits;
+  addresses: SiteAddresses;
   /** Applied to the content security policy of what is rendered on request. */
   widenPolicy: (policy: string) => string;
   log: Logger;
@@ -79,10 +87,10 @@ interface Refusal {
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { config, findPage, errors, operations, preface, log, metrics } = parts;
+  const { config, findPage, errors, operations, preface, addresses, log, metrics } = parts;
   const { findFormer = () => Promise.resolve(undefined) } = parts;
   const render = createAstroBridge(parts);
-  const accessLog = createAccessLog(log);
+  const logResponse = createAccessLog(log, addresses.secretLinks);
   const warnOfProxy = proxyWarning(config.trustProxy, log);
 
   return (request, response) => {
@@ -103,7 +111,7 @@ export function createRequestHandler(
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 499;
         metrics.countResponse(exchange.kind, status);
-        logResponse(accessLog, exchange, status);
+        logResponse(exchange, status);
         parts.answered?.(exchange, status);
       });
       respond(exchange);
@@ -117,7 +125,7 @@ export function createRequestHandler(
     const files = parts.files();
     const operation = operations.get(path);
     if (operation) exchange.kind = 'operation';
-    exchange.known = operation !== undefined || flowAt(path) !== null || files.has(path);
+    exchange.known = operation !== undefined || addresses.isPage(path) || files.has(path);
     const refusal = refusalOf(exchange, files);
     if (refusal) {
       errors.send(exchange, refusal.status, refusal.headers);
@@ -161,8 +169,7 @@ export function createRequestHandler(
         .catch((error: unknown) => fail(exchange, error));
       return;
     }
-    // Of what is rendered, these are pages of the site; the panel's are not.
-    const words = flowAt(path) !== null && isRead(request) ? prefaceFor(exchange) : null;
+    const words = addresses.isPage(path) && isRead(request) ? prefaceFor(exchange) : null;
     render(exchange, page, words).catch((error: unknown) => fail(exchange, error));
   }
 
@@ -305,42 +312,36 @@ const UNKNOWN_PATH = '(none of ours)';
 const PATH_LENGTH = 200;
 
 /**
- * The log that responses are written to. The net that catches personal data in what others log costs
- * forty times as much as the line itself; these lines hold nothing but what {@link logResponse} puts
- * there.
- */
-export function createAccessLog(log: Logger): Logger {
-  return log.child({}, { redact: [] });
-}
-
-/**
  * Writes the one line that each response gets: nothing of the query, the body, the visitor's address
- * or browser.
+ * or browser. The net that catches personal data in what others log costs forty times as much as the line
+ * itself, which holds nothing but what is put there here.
  *
- * @param log of {@link createAccessLog}
- * @param status the status sent; 499 when the client left before the response
+ * @param secretLinks of {@link SiteAddresses}
+ * @returns a function of the exchange and the status sent; 499 when the client left before the response
  */
-export function logResponse(log: Logger, exchange: Exchange, status: number): void {
-  const { request, path, id, bytes, startedAt, kind } = exchange;
-  // Whoever watches asks each second.
-  log[kind === 'operation' ? 'debug' : 'info'](
-    {
-      method: request.method,
-      path: status < 400 || (exchange.known && status !== 404) ? loggablePath(path) : UNKNOWN_PATH,
-      status,
-      ms: Math.round((performance.now() - startedAt) * 100) / 100,
-      bytes,
-      id,
-    },
-    'respuesta',
-  );
+export function createAccessLog(
+  log: Logger,
+  secretLinks: RegExp,
+): (exchange: Exchange, status: number) => void {
+  const lines = log.child({}, { redact: [] });
+  return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
+    const isOurs = status < 400 || (known && status !== 404);
+    // Whoever watches asks each second.
+    lines[kind === 'operation' ? 'debug' : 'info'](
+      {
+        method: request.method,
+        path: isOurs ? loggablePath(path.replace(secretLinks, '$1…')) : UNKNOWN_PATH,
+        status,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        bytes,
+        id,
+      },
+      'respuesta',
+    );
+  };
 }
-
-/** Links that are as good as passwords: the newsletter's, which never end, and the panel's invitations. */
-const SECRET_LINK = /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/;
 
 function loggablePath(path: string): string {
-  const shown = path.replace(SECRET_LINK, '$1…');
-  const short = shown.length > PATH_LENGTH ? `${shown.slice(0, PATH_LENGTH)}…` : shown;
+  const short = path.length > PATH_LENGTH ? `${path.slice(0, PATH_LENGTH)}…` : path;
   return short.includes('@') ? maskAddresses(short) : short;
 }

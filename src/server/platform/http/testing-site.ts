@@ -1,7 +1,9 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { HealthProbes } from '#server/watch/health/health.ts';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
-import { policyFor } from '#server/platform/http/content-policy.ts';
+import { captchaSources } from '#forms/captcha-providers.ts';
+import { bodyLimits } from '#server/accounts/uploads.ts';
+import { widenPolicy } from '#server/platform/http/content-policy.ts';
 import {
   encodedWith,
   isCompressible,
@@ -100,11 +102,12 @@ async function filesOf(
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const errorPages = new Map<number, { html: string; policy: string | null }>();
-  const widen = policyFor(provider);
   for (const name of Object.keys(SITE).filter((each) => !without.includes(each))) {
     const path = pathOf(name);
     const status = /(\d{3})\.html$/.exec(name)?.[1];
-    const policy = WITH_POLICY.includes(path) ? widen(PAGE_POLICY) : null;
+    const policy = WITH_POLICY.includes(path)
+      ? widenPolicy(PAGE_POLICY, captchaSources(provider))
+      : null;
     if (status !== undefined) {
       errorPages.set(Number(status), { html: SITE[name] ?? '', policy });
       continue;
@@ -148,13 +151,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     files: () => files,
     findPage: () => options.page ?? null,
     shared: options.shared ?? {},
+    bodies: options.bodies ?? bodyLimits({ whose: () => Promise.resolve(null) }),
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),
     metrics: options.metrics ?? createMetrics(),
     ...(options.findFormer && { findFormer: options.findFormer }),
     ...(options.preface && { preface: options.preface }),
     ...(options.answered && { answered: options.answered }),
-    ...(options.bodies && { bodies: options.bodies }),
     ...(options.timeouts && { timeouts: options.timeouts }),
   });
   const { port } = site.address;

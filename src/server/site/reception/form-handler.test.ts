@@ -30,7 +30,7 @@ function setUp() {
     newsletter: { fromEnquiry: () => Promise.resolve() },
     spam: { judge: () => Promise.resolve(null) },
     worker: { wake: vi.fn() },
-    metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
+    submissions: { accepted: { inc: vi.fn() }, refused: { inc: vi.fn() } },
   };
   const formHandler = createFormHandler(services as never);
   const post = (

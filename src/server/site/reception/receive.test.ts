@@ -271,7 +271,7 @@ describe('a round of the site itself', () => {
     });
     expect(services.leads.accept).not.toHaveBeenCalled();
     expect(services.worker.wake).not.toHaveBeenCalled();
-    expect(services.metrics.leadsAccepted.inc).not.toHaveBeenCalled();
+    expect(services.submissions.accepted.inc).not.toHaveBeenCalled();
     // It counts like anybody's.
     expect(services.rateLimit.consume).toHaveBeenCalledOnce();
   });

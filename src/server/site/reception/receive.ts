@@ -71,7 +71,7 @@ export async function receive(
       captcha: captchaAsSent(posted),
       ...rest,
     };
-    services.metrics.submissionsRefused.inc({ form, reason: notice });
+    services.submissions.refused.inc({ form, reason: notice });
     // `validateForm` gives the values of the form that it was asked for, which the compiler forgets.
     return refused as Refused;
   };
@@ -145,7 +145,7 @@ export async function receive(
     if (result.outcome === 'captcha_reused') {
       return askAgain('usado');
     }
-    if (!result.repeated) services.metrics.leadsAccepted.inc({ form });
+    if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
     // No confirmation mail where no copy goes, or the form could have the site write to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);

@@ -1,7 +1,7 @@
 import type { LeadStore } from '#server/leads/store.ts';
 import type { Worker } from '#server/messages/worker.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
+import type { Submissions } from './submissions.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 import type { EnquiryNewsletter } from '#server/site/newsletter/newsletter.ts';
@@ -21,13 +21,13 @@ export interface SiteServices {
   keptForms: KeptForms;
   leads: LeadStore;
   log: Logger;
-  metrics: Metrics;
   newsletter: EnquiryNewsletter;
   /** Versions of the privacy notice. */
   notices: Notices;
   rateLimit: RateLimit;
   receipts: Receipts;
   spam: Spam;
+  submissions: Submissions;
   watch: { takeRound: TakeRound };
   worker: Pick<Worker, 'wake'>;
 }

@@ -53,7 +53,7 @@ export function setUp(overrides: { now?: () => number } = {}) {
     spam: { judge: vi.fn(() => Promise.resolve<Suspicion | null>(null)) },
     worker: { wake: vi.fn() },
     log: { error: vi.fn() },
-    metrics: { leadsAccepted: { inc: vi.fn() }, submissionsRefused: { inc: vi.fn() } },
+    submissions: { accepted: { inc: vi.fn() }, refused: { inc: vi.fn() } },
   };
   const send = (
     fields: Record<string, string>,

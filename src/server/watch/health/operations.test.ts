@@ -4,6 +4,7 @@ import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
 import { NOTICE_NAMES } from '#content/schemas/notices.ts';
 import { ENQUIRY_FORMS } from '#forms/wire.ts';
+import { countSubmissions } from '#server/site/reception/submissions.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 
 let site: TestSite;
@@ -180,8 +181,9 @@ describe('the figures', () => {
 
   it('show what was counted, under the labels that are declared and no others', async () => {
     const metrics = createMetrics();
-    metrics.leadsAccepted.inc({ form: 'simple' });
-    metrics.submissionsRefused.inc({ form: 'quote', reason: 'caducado' });
+    const submissions = countSubmissions(metrics.registry);
+    submissions.accepted.inc({ form: 'simple' });
+    submissions.refused.inc({ form: 'quote', reason: 'caducado' });
     site = await openTestSite({ metrics, config: { metricsToken: token } });
     const headers = { Authorization: `Bearer ${token}` };
     const { text } = await ask(site, '/metricas', { headers });
