@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '../src/server/platform/database/database.ts';
+import { takeMail } from '../src/server/leads/conversation/conversation.ts';
 import { testConversation } from '../src/server/leads/conversation/testing-conversation.ts';
 import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
@@ -313,7 +314,7 @@ async function fill(dataDir: string): Promise<string> {
   await inbox.leads.note(shown, 'Pide verlo **antes de diciembre**.', vega);
   const conversation = testConversation(database, dataDir, { now: () => now });
   const at = now - 0.7 * HOUR_MS;
-  await conversation.take(await answerOf(row, shown, at), { at });
+  await takeMail(conversation, await answerOf(row, shown, at), { at });
   await database.close();
   return shown;
 }

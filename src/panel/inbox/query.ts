@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
+import { countMails } from '#server/leads/conversation/loose-mails.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
@@ -53,8 +54,8 @@ export async function inboxView(
     inbox.views.of(me),
     inbox.list.choices(),
     inbox.leads.owners(),
-    conversation.countLoose(),
-    conversation.countApart(),
+    countMails(conversation, 'loose'),
+    countMails(conversation, 'apart'),
     mailboxAside.count(),
   ]);
   const labels = typeLabels();

@@ -3,7 +3,7 @@ import { Files } from '#panel/shell/Files.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
-import type { LooseMessage } from '#server/leads/conversation/conversation.ts';
+import type { LooseMessage } from '#server/leads/conversation/loose-mails.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';

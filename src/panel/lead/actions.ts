@@ -7,6 +7,13 @@ import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import {
+  assignMail,
+  dismissApartMails,
+  dismissLooseMail,
+  looseMail,
+  recoverMail,
+} from '#server/leads/conversation/loose-mails.ts';
+import {
   type PanelTools,
   backTo,
   comeBack,
@@ -437,7 +444,7 @@ function written({ form }: PanelVisit, name: string): string {
 /** Makes a mail of no enquiry one of its own. */
 export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, conversation } = tools;
-  const mail = await conversation.looseOne(field(visit, 'correo'));
+  const mail = await looseMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
   // Pressed twice, or broken off before the mail had joined it: one enquiry.
   const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
@@ -445,7 +452,7 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
     { ...mail, fromName: who.name || mail.fromName, address: who.address },
     actorOf(visit),
   );
-  await conversation.assign(mail.id, folio);
+  await assignMail(conversation, mail.id, folio);
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
@@ -455,7 +462,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   const values = posted(visit);
   if (asked === '') return { errors: { folio: 'Escribe el folio de la solicitud.' }, values };
   const folio = folioFrom(asked, '');
-  const joined = await conversation.assign(field(visit, 'correo'), folio);
+  const joined = await assignMail(conversation, field(visit, 'correo'), folio);
   if (!joined) return { errors: { folio: 'No hay ninguna con ese folio.' }, values };
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
@@ -465,7 +472,7 @@ export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  await conversation.dismiss(field(visit, 'correo'));
+  await dismissLooseMail(conversation, field(visit, 'correo'));
   return comeBack(visit, 'correo-descartado');
 }
 
@@ -474,7 +481,7 @@ export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  const folio = await conversation.takeBack(field(visit, 'correo'));
+  const folio = await recoverMail(conversation, field(visit, 'correo'));
   if (folio === undefined) return refuse(NOT_APART, { status: 409 });
   if (folio === null) return comeBack(visit, 'correo-recuperado');
   return { go: `${enquiryPath(folio)}?aviso=unido` };
@@ -485,7 +492,7 @@ export async function dismissApart(
   { conversation }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  await conversation.dismissApart((visit.form?.getAll('correo') ?? []).map(String));
+  await dismissApartMails(conversation, (visit.form?.getAll('correo') ?? []).map(String));
   return comeBack(visit, 'apartados-descartados');
 }
 

@@ -3,6 +3,7 @@ import type { Outcome } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';
+import { countMails, listMails } from '#server/leads/conversation/loose-mails.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
@@ -215,8 +216,11 @@ export async function looseView(
   params: URLSearchParams,
 ) {
   const before = params.get('pagina');
-  const mails = await conversation.loose(LOOSE_PAGE, before);
-  const [apart, missing] = await Promise.all([conversation.countApart(), mailboxAside.count()]);
+  const mails = await listMails(conversation, 'loose', LOOSE_PAGE, before);
+  const [apart, missing] = await Promise.all([
+    countMails(conversation, 'apart'),
+    mailboxAside.count(),
+  ]);
   const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
@@ -233,7 +237,7 @@ export async function apartView(
   params: URLSearchParams,
 ) {
   const [mails, missing] = await Promise.all([
-    conversation.apart(LOOSE_PAGE, params.get('pagina')),
+    listMails(conversation, 'apart', LOOSE_PAGE, params.get('pagina')),
     mailboxAside.list(),
   ]);
   const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;

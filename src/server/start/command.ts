@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { holdContent } from '#content/content.ts';
 import { readSnapshot } from '#content/snapshot.ts';
+import { takeMail } from '#server/leads/conversation/conversation.ts';
 import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand, DELIVERIES_USAGE } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
@@ -159,7 +160,8 @@ async function receiveCommand(config: Config): Promise<Said> {
   return withServices(config, async ({ conversation }) => {
     const original = Buffer.concat(chunks);
     const isLarge = bytes > LARGEST_MAIL;
-    const { outcome, folio } = await conversation.take(
+    const { outcome, folio } = await takeMail(
+      conversation,
       // Of a larger one the beginning is enough to read, which has its header.
       isLarge ? original.subarray(0, LARGEST_MAIL) : original,
       { at: Date.now(), original, ...(isLarge && { bytes }) },

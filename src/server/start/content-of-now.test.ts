@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { content, holdContent, perContent } from '#content/content.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import { takeMail } from '#server/leads/conversation/conversation.ts';
 import { leadView } from '#panel/lead/query.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { NewLead } from '#server/leads/lead.ts';
@@ -185,7 +186,8 @@ it('is what an enquiry is numbered, promised, sorted and judged by', async () =>
   const calm = { spareFilled: false, tookMs: 60_000, passedBy: 'altcha' };
   const judged = () => spam.judge(lead('Vendo anclas al mayoreo'), calm);
   const from = (address: string, id: string) =>
-    conversation.take(
+    takeMail(
+      conversation,
       Buffer.from(
         `From: ${address}\r\nTo: x@faro.example\r\nMessage-ID: <${id}@x>\r\n\r\nHola\r\n`,
       ),

@@ -26,6 +26,7 @@ import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createConversation } from '#server/leads/conversation/conversation.ts';
+import { purgeMails } from '#server/leads/conversation/loose-mails.ts';
 import { createMailboxAside } from '#server/leads/conversation/mailbox-aside.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -268,7 +269,7 @@ export async function createServices(
     },
     destinations: told,
     erasedAmong: persons.erasedAmong,
-    told(folio) {
+    arrived(folio) {
       worker.wake();
       live.tell({ kind: 'message', folio, actorId: null });
     },
@@ -415,7 +416,7 @@ export async function createServices(
     every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
     mailboxReader,
     settings.job,
-    every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => conversation.purge()),
+    every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => purgeMails(conversation)),
     publishingJob(publishing),
     every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
       forgetUnnamed(database, Date.now() - FORM_OPEN_MS),

@@ -12,7 +12,15 @@ import { createPersons } from '#server/site/privacy/person.ts';
 import { createMailboxAside } from './mailbox-aside.ts';
 import { dialects, type TestDatabase, testDatabase, silentLog } from '#tests/support/databases.ts';
 import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
-import { type Conversation, createConversation, type Found } from './conversation.ts';
+import { type Conversation, createConversation, type Found, takeMail } from './conversation.ts';
+import {
+  assignMail,
+  countMails,
+  dismissApartMails,
+  dismissLooseMail,
+  listMails,
+  recoverMail,
+} from './loose-mails.ts';
 
 const HOUR = 60 * 60_000;
 const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
@@ -64,7 +72,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       own: () => ['hola@atalaya.example'],
       mailServer: 'mx.example',
       destinations: { channels: ['webhook', 'telegram'], recipients: { telegram: ['1'] } },
-      told: (folio) => told.push(folio),
+      arrived: (folio) => told.push(folio),
       erasedAmong: (addresses, at) => persons().erasedAmong(addresses, at),
       now,
     });
@@ -87,7 +95,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       now: () => panel.clock.now,
     });
   const take = (raw: Buffer, found: Partial<Found> = {}) =>
-    conversation.take(raw, { at: panel.clock.now, ...found });
+    takeMail(conversation, raw, { at: panel.clock.now, ...found });
   const leadOf = (folio: string) =>
     test.database.kysely
       .selectFrom('lead')
@@ -144,7 +152,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]) {
       expect(await take(raw)).toEqual({ outcome: 'kept', folio: null, waits: false });
     }
-    const loose = await conversation.loose(10);
+    const loose = await listMails(conversation, 'loose', 10);
     expect(loose.map(({ suggested }) => suggested)).toEqual([folio, folio, folio, folio]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
   });
@@ -161,7 +169,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mail({ Subject: 'Una tienda' }, 'Vendo pan.'));
     await take(mail({ Subject: 'Otra cosa', From: 'luis@correo.example' }));
     await take(mail({ Subject: 'Oferta', From: 'vende@correo.example' }));
-    const loose = await conversation.loose(3);
+    const loose = await listMails(conversation, 'loose', 3);
     const idOf = (subject: string) => loose.find((each) => each.subject === subject)?.id ?? '';
     const [offer, other, shop] = [idOf('Oferta'), idOf('Otra cosa'), idOf('Una tienda')];
     const visit = asked({ correo: shop });
@@ -180,7 +188,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await joinMail(tools, asked({ correo: other, folio: folio.toLowerCase() }));
     expect((await panel.inbox.leads.read(folio))?.conversation).toHaveLength(2);
     await dismissMail(tools, asked({ correo: offer }));
-    expect(await conversation.loose(10)).toEqual([]);
+    expect(await listMails(conversation, 'loose', 10)).toEqual([]);
     expect(await test.database.kysely.selectFrom('lead').select('folio').execute()).toEqual([
       { folio },
     ]);
@@ -201,7 +209,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
       const received = panel.clock.now - Number(at) * 24 * HOUR;
       await take(mail(headers, body), { at: received });
-      const [loose] = await conversation.loose(2);
+      const [loose] = await listMails(conversation, 'loose', 2);
       const form = new FormData();
       form.set('correo', loose?.id ?? '');
       const url = new URL('https://atalaya.example/panel/correos');
@@ -294,8 +302,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ['by its group', { 'X-BeenThere': 'hola@atalaya.example', 'List-Unsubscribe': '<x:y>' }],
   ])('of a person are loose, %s: %o', async (_how, headers) => {
     expect(await take(mail(headers))).toMatchObject({ outcome: 'kept' });
-    expect(await conversation.countLoose()).toBe(1);
-    expect(await conversation.countApart()).toBe(0);
+    expect(await countMails(conversation, 'loose')).toBe(1);
+    expect(await countMails(conversation, 'apart')).toBe(0);
   });
 
   it.each<[Record<string, string>, startsClock: boolean]>([
@@ -308,14 +316,17 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     [{ Precedence: 'bulk' }, true],
   ])('that look like %o are set aside, seen, and taken back or let go', async (headers, clock) => {
     expect(await take(mail(headers))).toMatchObject({ outcome: 'aside', folio: null });
-    expect(await conversation.countLoose()).toBe(0);
-    const [apart] = await conversation.apart(10);
+    expect(await countMails(conversation, 'loose')).toBe(0);
+    const [apart] = await listMails(conversation, 'apart', 10);
     expect(apart).toMatchObject({ folio: null, why: expect.stringMatching(/\.$/) as string });
-    expect(await conversation.takeBack(apart?.id ?? '')).toBeNull();
-    expect(await conversation.takeBack(apart?.id ?? '')).toBeUndefined();
-    expect(await conversation.loose(10)).toMatchObject([{ id: apart?.id }]);
+    expect(await recoverMail(conversation, apart?.id ?? '')).toBeNull();
+    expect(await recoverMail(conversation, apart?.id ?? '')).toBeUndefined();
+    expect(await listMails(conversation, 'loose', 10)).toMatchObject([{ id: apart?.id }]);
     await take(mail(headers));
-    await conversation.dismissApart((await conversation.apart(10)).map(({ id }) => id));
+    await dismissApartMails(
+      conversation,
+      (await listMails(conversation, 'apart', 10)).map(({ id }) => id),
+    );
     expect((await messages()).map(({ id }) => id)).toEqual([apart?.id]);
     // In an enquiry it is seen there, and whoever may have written it waits, or does once somebody has looked.
     const folio = await panel.arrive();
@@ -325,9 +336,9 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .execute();
     await take(mail({ 'In-Reply-To': await copyOf(folio), ...headers }));
     expect((await leadOf(folio)).awaits_answer).toBe(clock ? 1 : 0);
-    const held = await conversation.apart(10);
+    const held = await listMails(conversation, 'apart', 10);
     expect(held.map((each) => each.folio)).toEqual(clock ? [] : [folio]);
-    if (!clock) expect(await conversation.takeBack(held[0]?.id ?? '')).toBe(folio);
+    if (!clock) expect(await recoverMail(conversation, held[0]?.id ?? '')).toBe(folio);
     expect((await leadOf(folio)).awaits_answer).toBe(1);
   });
 
@@ -355,7 +366,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const original = Buffer.concat([mail({}), Buffer.alloc(26 * 1024 * 1024, 'x\r\n')]);
     const bytes = original.length;
     await take(original.subarray(0, 2_000), { bytes, original });
-    const [large] = await conversation.loose(1);
+    const [large] = await listMails(conversation, 'loose', 1);
     expect(large?.body).toBe('Este correo mide 27 MB: está entero en el archivo.');
     expect(large?.attachments).toMatchObject([{ name: 'correo.eml', bytes, kept: true }]);
   });
@@ -552,7 +563,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         'Reply-To': 'Bruno Mora <bruno@taller.example>',
       }),
     );
-    const [loose] = await conversation.loose(1);
+    const [loose] = await listMails(conversation, 'loose', 1);
     expect(loose?.replyTo).toEqual({ name: 'Bruno Mora', address: 'bruno@taller.example' });
     const form = new FormData();
     form.set('correo', loose?.id ?? '');
@@ -651,19 +662,19 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mailWithFile({ From: 'nadie@correo.example' }));
     panel.clock.now += 1;
     await take(mail({ From: 'nadie@correo.example' }));
-    const [, older] = await conversation.loose(10);
+    const [, older] = await listMails(conversation, 'loose', 10);
     expect(older?.attachments).toMatchObject([
       { name: 'plano.pdf', kept: true, whole: false },
       { name: 'correo.eml', kept: true, whole: true },
     ]);
-    const [newer] = await conversation.loose(1);
-    expect(await conversation.loose(1, newer?.id)).toMatchObject([{ id: older?.id }]);
-    expect(await conversation.assign(older?.id ?? '', 'ATA-0000-00')).toBe(false);
-    expect(await conversation.assign(older?.id ?? '', folio)).toBe(true);
-    expect(await conversation.assign(older?.id ?? '', folio)).toBe(false);
+    const [newer] = await listMails(conversation, 'loose', 1);
+    expect(await listMails(conversation, 'loose', 1, newer?.id)).toMatchObject([{ id: older?.id }]);
+    expect(await assignMail(conversation, older?.id ?? '', 'ATA-0000-00')).toBe(false);
+    expect(await assignMail(conversation, older?.id ?? '', folio)).toBe(true);
+    expect(await assignMail(conversation, older?.id ?? '', folio)).toBe(false);
     expect(await leadOf(folio)).toMatchObject({ awaits_answer: 1 });
-    await conversation.dismiss(newer?.id ?? '');
-    expect(await conversation.countLoose()).toBe(0);
+    await dismissLooseMail(conversation, newer?.id ?? '');
+    expect(await countMails(conversation, 'loose')).toBe(0);
     const opened = await attachments.open(older?.attachments[0]?.id ?? '');
     expect(opened?.content.toString().trim()).toBe('%PDF-1.4 plano');
   });

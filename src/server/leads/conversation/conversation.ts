@@ -11,21 +11,19 @@ import type { TakeFor } from '#server/leads/triage.ts';
 import type { Deed } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
-import { attachedFile, type Attachments, type KeptFile, type NewFile } from './attachments.ts';
+import type { Attachments, KeptFile, NewFile } from './attachments.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { createMailThread } from './mail-thread.ts';
 import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
-/** A mail that belongs to no enquiry. */
-export type LooseMessage = Awaited<ReturnType<Conversation['loose']>>[number];
-
 /** What became of a mail. */
 export interface Taken {
   /**
-   * `kept` here; `aside`: kept apart, since it looks as if nobody had written it; `known`: it was here already;
-   * `own`: this site sent it; `left`: of no concern, such as a program's answer that says that it is one.
+   * `kept`: the database has it; `aside`: the database has it, and the panel lists it apart, because a
+   * program seems to have written it; `known`: it was taken before; `own`: this site sent it; `left`: it stays
+   * in the mailbox only, as the answer of a program that says that it is one.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   /** The enquiry that it belongs to; null for none. */
@@ -48,9 +46,6 @@ export interface Found {
   joiningOnly?: boolean;
 }
 
-/** What comes in by mail, and what the agency sends from its own mail program. All throw `StoreUnavailableError`. */
-export type Conversation = ReturnType<typeof createConversation>;
-
 export interface ConversationOptions {
   attachments: Attachments;
   /** When an answer to what arrived at a moment is due. */
@@ -69,517 +64,391 @@ export interface ConversationOptions {
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
   /** Who of some was erased after something arrived, in milliseconds since 1970. */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
-  /** Told of what came for an enquiry, once it is durable. */
-  told: (folio: string) => void;
+  /** Called with the folio of an enquiry that got a mail, once the mail is durable. */
+  arrived: (folio: string) => void;
   now?: () => number;
 }
 
-/** How long a mail of no enquiry is kept, in milliseconds: ninety days. */
-const LOOSE_MS = 90 * 24 * 60 * 60 * 1000;
+/**
+ * What takes in the mails that clients send and those that the agency sends from its own mail program: the
+ * functions of this file and of loose-mails.ts. Those that ask the database throw `StoreUnavailableError`.
+ */
+export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
+  /** Asked at each use: the agency changes its settings in the panel. */
+  options: ConversationOptions;
+  now: () => number;
+  read: ReturnType<typeof createMailThread>;
+}
+
+export function createConversation(
+  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
+  options: ConversationOptions,
+): Conversation {
+  const { now = Date.now } = options;
+  return { kysely, capabilities, options, now, read: createMailThread() };
+}
+
 /** A mail's own clock is believed as far as this from the mailbox's, in milliseconds: a week. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** A folio (`drawFolio`), as the subject of our mails has it. */
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
 
-export function createConversation(
-  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
-  options: ConversationOptions,
-) {
-  const { attachments, dueAt, now = Date.now } = options;
-  const read = createMailThread();
-  const own = () => options.own().map((address) => address.toLowerCase());
-  /** Whether an address is the agency's, with whatever stands behind a plus sign. */
-  const isAgencys = (address: string) => own().includes(address.replace(/\+[^@]*(?=@)/, ''));
+/** The agency's own addresses, in lower case. */
+const ownAddresses = ({ options }: Conversation) =>
+  options.own().map((address) => address.toLowerCase());
 
-  /**
-   * Takes a mail in. When it resolves, the mail is durable here, with its files, once; a mail that was
-   * taken before changes nothing.
-   *
-   * @throws besides, the system's error when a file cannot be written
-   */
-  async function take(raw: Uint8Array, found: Found): Promise<Taken> {
-    const mail = await read(raw, found.bytes);
-    const left = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
-    if (mail.round || (await isOurs(mail.messageId))) return left('own');
-    const at = Math.min(found.at ?? mail.sentAt ?? Infinity, now());
-    const askedFor = mail.replyTo.map(({ address }) => address);
-    const erased = await options.erasedAmong([mail.fromAddress, ...askedFor, ...mail.copies], at);
-    const leadId = await leadOf(mail, found.sent === true);
-    // What is sent in the agency's name and wants somebody else answered is theirs: another form of its own.
-    const client = isAgencys(mail.fromAddress)
-      ? mail.replyTo.find(({ address }) => !isAgencys(address))
-      : undefined;
-    const writer = client ?? { name: mail.fromName, address: mail.fromAddress };
-    const fromAgency = isAgencys(writer.address);
-    // What the mailbox still has of who was erased since; of what others wrote in an enquiry, only their address.
-    const isErased =
-      [mail.fromAddress, writer.address].some((address) => erased.has(address)) ||
-      (leadId === null && askedFor.some((address) => erased.has(address)));
-    if (isErased && found.sent !== true) return left('left');
-    if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
-    const isOther = (address: string) =>
-      !isAgencys(address) && address !== writer.address && !erased.has(address);
-    const [reply, ...others] = mail.replyTo.filter(({ address }) => isOther(address));
-    const copies = [...others.map(({ address }) => address), ...mail.copies].filter(
-      (address) => isOther(address) && address !== reply?.address,
-    );
-    // Anybody can write the agency's address into `From`, and a server's word that it holds above it:
-    // it must be the mailbox's server, which takes away what others wrote in its name (RFC 8601, 5).
-    const isOwn = fromAgency && mail.vouchedBy !== null && mail.vouchedBy === options.mailServer;
-    const looks = guessOf(mail, fromAgency);
-    if (leadId === null) {
-      // By its own word, and not by what it looks like; so does the site where something is wrong.
-      const isProgram =
-        (mail.kind === 'automatic' || mail.kind === 'bounce') && mail.guess === null;
-      // What the agency wrote itself it has in its mailbox, where there is one.
-      const isKnown = isOwn && found.original === undefined;
-      if (isProgram || isKnown || found.sent === true || found.joiningOnly === true) {
-        return left('left');
-      }
-    }
-    // In an enquiry only what starts no clock there is set aside.
-    const startsClock = mail.kind === 'answer' || mail.kind === 'calendar';
-    const aside = found.sent === true || (leadId !== null && startsClock) ? null : looks;
-    const direction = found.sent === true || isOwn ? 'out' : 'in';
-    // On the disk before any row names them, and the row before anything is changed in the mailbox.
-    const files: KeptFile[] = [];
-    for (const file of await withoutPhotos(mail.files)) files.push(await attachments.put(file));
-    if (mail.filesLeft > 0) {
-      const name = `${mail.filesLeft} archivos más`;
-      const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
-      files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
-    }
-    // As it came, for what is read wrong here, and of any size where it lies nowhere else.
-    const { original = found.bytes === undefined ? raw : null } = found;
-    if (original !== null) {
-      const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
-      const limit = found.original === undefined ? undefined : Infinity;
-      const whole = await attachments.put(mailItself, limit);
-      const isThere = files.some(({ digest }) => digest === whole.digest);
-      // Of one that is not read whole it is the file.
-      const isFile = found.bytes !== undefined;
-      if (whole.digest !== '' && !isThere) {
-        files.push({ ...whole, warning: null, whole: isFile ? 0 : 1 });
-      }
-    }
-    const words =
-      original === null || found.bytes === undefined
-        ? mail.body
-        : `Este correo mide ${Math.ceil(found.bytes / 1024 / 1024)} MB: está entero en el archivo.`;
-    const { body, quoted } =
-      mail.quoted === null && leadId !== null
-        ? splitQuote(words, Object.values(await saidTo(kysely, leadId, options.copyOf)).flat())
-        : { body: words, quoted: mail.quoted };
-    const isOff = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
-    const message: NewMessage = {
-      id: rowId(now()),
-      lead_id: leadId,
-      direction,
-      kind: mail.kind,
-      message_id: mail.messageId,
-      refs: mail.follows.join(' '),
-      from_name: writer.name,
-      from_address: writer.address,
-      to_address: mail.to,
-      ...{ reply_to: reply?.address ?? '', reply_name: reply?.name ?? '' },
-      copies: [...new Set(copies)].join(' '),
-      subject: mail.subject,
-      ...{ body, quoted },
-      html: mail.html,
-      sent_at: isOff ? at : (mail.sentAt ?? at),
-      received_at: at,
-      author_id: null,
-      aside,
-    };
-    const taken = await kysely.transaction().execute(async (transaction): Promise<Taken> => {
-      // Before anything of it is written: two that wait for each other's rows would never end.
-      if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
-      const known = await insertOnce(transaction, message, files);
-      if (known !== null) {
-        // In the folder of what was sent it is certain who wrote it.
-        if (found.sent === true && known.direction === 'in' && known.lead_id !== null) {
-          await transaction
-            .updateTable('lead_message')
-            .set({ direction: 'out' })
-            .where('id', '=', known.id)
-            .execute();
-          await answered(transaction, known.lead_id, message.sent_at);
-        }
-        return { outcome: 'known', ...(await stateOf(transaction, known.lead_id)) };
-      }
-      await attachments.add(transaction, files, { lead_id: leadId, message_id: message.id });
-      if (leadId !== null) await join(transaction, leadId, message, mail.asks);
-      const outcome = leadId === null && aside !== null ? 'aside' : 'kept';
-      return { outcome, ...(await stateOf(transaction, leadId)) };
-    });
-    if (taken.outcome === 'kept' && taken.folio !== null) options.told(taken.folio);
-    return taken;
-  }
-
-  /** What a mail looks like one that nobody wrote by, as far as this agency is concerned. */
-  function guessOf(mail: IncomingMail, fromAgency: boolean): string | null {
-    if (fromAgency) return 'Su remitente es la agencia.';
-    const isOwnGroup = mail.lists.some((name) =>
-      own().some((address) => name === address || name === address.replace('@', '.')),
-    );
-    // What comes by the agency's own group is for the agency; a program's answer stays one.
-    const isProgram = mail.kind === 'automatic' || mail.kind === 'bounce';
-    return isOwnGroup && !isProgram ? null : mail.guess;
-  }
-
-  /** Files without the photos of our signatures, which come back with what an answer quotes. */
-  async function withoutPhotos(files: readonly NewFile[]): Promise<readonly NewFile[]> {
-    if (!files.some(({ type }) => type === 'image/jpeg')) return files;
-    const rows = await kysely
-      .selectFrom('staff_profile')
-      .select('photo')
-      .where('photo', 'is not', null)
-      .execute();
-    const photos = new Set(rows.map(({ photo }) => photo));
-    return files.filter(
-      ({ type, bytes }) =>
-        type !== 'image/jpeg' || !photos.has(Buffer.from(bytes).toString('base64')),
-    );
-  }
-
-  /** Whether it is one of the outbox's, which comes back where the agency reads its own notices. */
-  async function isOurs(messageId: string): Promise<boolean> {
-    const id = deliveryIn(messageId);
-    if (id === null) return false;
-    const row = await kysely
-      .selectFrom('delivery')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** The enquiry that a mail belongs to: by what it follows, by our signature, by the folio in its subject. */
-  async function leadOf(mail: IncomingMail, sent: boolean): Promise<string | null> {
-    const follows = mail.bounce === null ? mail.follows : mail.bounce.of;
-    return (
-      (await leadFollowed(kysely, follows)) ??
-      (await leadBy(kysely, [options.answerAddress?.folioIn(mail.recipients) ?? []].flat())) ??
-      (await leadBy(kysely, mail.subject.toUpperCase().match(FOLIO) ?? [])) ??
-      (sent ? leadWrittenTo(kysely, mail.recipients) : null)
-    );
-  }
-
-  /** What a message changes in its enquiry. */
-  async function join(
-    transaction: Transaction<Schema>,
-    leadId: string,
-    message: NewMessage,
-    asks: boolean,
-  ): Promise<void> {
-    const lead = await lockLead(transaction, capabilities, 'id', leadId);
-    if (lead === undefined) return;
-    await indexLeads(transaction, capabilities, [lead.arrival]);
-    if (message.direction === 'out') {
-      if (message.kind === 'answer' || message.kind === 'calendar') {
-        await answered(transaction, leadId, message.sent_at);
-      }
-      return;
-    }
-    if (!asks) return;
-    const at = message.received_at;
-    // After an outage a mail may be read after the agency's answer to it.
-    const later = await transaction
-      .selectFrom('lead_message')
-      .select('id')
-      .where('lead_id', '=', leadId)
-      .where('direction', '=', 'out')
-      .where('sent_at', '>', at)
-      .executeTakeFirst();
-    let urgentWhy: string | null = null;
-    if (lead.urgent_why === null) {
-      // What they say again of ours is not theirs, however their program quotes it.
-      const { ours } = await saidTo(transaction, leadId, options.copyOf);
-      const detail = { mensaje: ownWords(message.body, ours) };
-      ({ urgentWhy } = options.takeFor({ kind: 'contacto', detail }));
-    }
-    const reopened = lead.status === 'perdida';
-    const columns = {
-      ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
-      hidden_until: null,
-      ...(later === undefined && {
-        awaits_since: lead.awaits_since ?? at,
-        ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),
-      }),
-      ...(reopened && { status: 'en_conversacion' }),
-    };
-    const deeds: Deed[] = reopened
-      ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }]
-      : [];
-    await writeChange(transaction, lead, { columns, deeds }, { actor: null, now: now() });
-    await tell(transaction, lead, message);
-  }
-
-  /** The agency has answered, by whatever way. */
-  async function answered(
-    transaction: Transaction<Schema>,
-    leadId: string,
-    at: number,
-  ): Promise<void> {
-    const lead = await lockLead(transaction, capabilities, 'id', leadId);
-    if (lead === undefined) return;
-    const change = { actor: null, now: now() };
-    await writeChange(transaction, lead, answerChange(lead, at), change);
-  }
-
-  async function tell(
-    transaction: Transaction<Schema>,
-    lead: { id: string; folio: string; mail_key: string },
-    message: NewMessage,
-  ): Promise<void> {
-    const rows = newDeliveryRows(lead.id, options.destinations, now());
-    if (rows.length === 0) return;
-    const { id, kind, from_address: from, subject, body, received_at: at } = message;
-    const files = await transaction
-      .selectFrom('lead_attachment')
-      .select(['name', 'type', 'bytes'])
-      .where('message_id', '=', id)
-      .where('whole', '=', 0)
-      .orderBy('id')
-      .execute();
-    const told = (delivery: string) => ({
-      event: 'lead.message',
-      ...{ delivery, folio: lead.folio },
-      message: { id, kind, at: new Date(at).toISOString(), from, subject, text: body, files },
-    });
-    const answer: ChatAnswer = { text: firstLines(body), otherAddress: from !== lead.mail_key };
-    await transaction
-      .insertInto('delivery')
-      .values(
-        rows.map((row) => ({
-          ...row,
-          kind: 'message',
-          data: JSON.stringify(
-            row.channel === 'webhook'
-              ? { event: 'lead.message', body: JSON.stringify(told(row.id)) }
-              : answer,
-          ),
-        })),
-      )
-      .execute();
-  }
-
-  async function stateOf(
-    transaction: Transaction<Schema>,
-    leadId: string | null,
-  ): Promise<Pick<Taken, 'folio' | 'waits'>> {
-    if (leadId === null) return { folio: null, waits: false };
-    const lead = await transaction
-      .selectFrom('lead')
-      .select(['folio', 'awaits_answer'])
-      .where('id', '=', leadId)
-      .executeTakeFirst();
-    return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
-  }
-
-  async function asLoose(rows: readonly NewMessage[]) {
-    if (rows.length === 0) return [];
-    const files = await kysely
-      .selectFrom('lead_attachment')
-      .selectAll()
-      .where(
-        'message_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .execute();
-    const folios = await lastFolios(
-      kysely,
-      rows.flatMap((row) => [row.from_address, row.reply_to]),
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      fromName: row.from_name,
-      fromAddress: row.from_address,
-      ...answersOf(row),
-      subject: row.subject,
-      /** What was written, without what it quotes. */
-      body: row.body,
-      quoted: row.quoted,
-      /** Milliseconds since 1970. */
-      receivedAt: row.received_at,
-      attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-      /** Folio of the last enquiry of that address, which nobody has proved to be theirs. */
-      suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
-    }));
-  }
-
-  const loose = () =>
-    kysely.selectFrom('lead_message').where('lead_id', 'is', null).where('aside', 'is', null);
-  const apart = () => kysely.selectFrom('lead_message').where('aside', 'is not', null);
-
-  return {
-    take,
-    /** Mails of no enquiry, the newest first. @param before id of the last one of the page before */
-    async loose(size: number, before: string | null = null) {
-      const last = await kysely
-        .selectFrom('lead_message')
-        .select(['received_at', 'id'])
-        .where('id', '=', before)
-        .executeTakeFirst();
-      const rows = await loose()
-        .selectAll()
-        .$if(last !== undefined, (query) =>
-          query.where(
-            sql<boolean>`(received_at, id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
-          ),
-        )
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(size)
-        .execute();
-      return asLoose(rows);
-    },
-    /** @returns null for one that joined an enquiry meanwhile, or was let go */
-    async looseOne(id: string) {
-      const [mail] = await asLoose(await loose().selectAll().where('id', '=', id).execute());
-      return mail ?? null;
-    },
-    /** Mails that look as if nobody had written them, the newest first. @param before as of `loose` */
-    async apart(size: number, before: string | null = null) {
-      const last = await kysely
-        .selectFrom('lead_message')
-        .select(['received_at', 'id'])
-        .where('id', '=', before)
-        .executeTakeFirst();
-      const rows = await apart()
-        .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
-        .selectAll('lead_message')
-        .select('lead.folio')
-        .$if(last !== undefined, (query) =>
-          query.where(
-            sql<boolean>`(received_at, lead_message.id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
-          ),
-        )
-        .orderBy('received_at', 'desc')
-        .orderBy('lead_message.id', 'desc')
-        .limit(size)
-        .execute();
-      const seen = new Map(rows.map(({ id, aside, folio }) => [id, { why: aside ?? '', folio }]));
-      return (await asLoose(rows)).map((mail) => ({
-        ...mail,
-        why: seen.get(mail.id)?.why ?? '',
-        /** The enquiry that it is in, where it started no clock; null for none. */
-        folio: seen.get(mail.id)?.folio ?? null,
-      }));
-    },
-    async countApart(): Promise<number> {
-      const { count } = await apart()
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    /**
-     * Somebody did write one that is set aside: it is a loose mail, or waits for an answer in its enquiry.
-     *
-     * @returns its folio, null for none; undefined where it is no longer there
-     */
-    async takeBack(messageId: string): Promise<string | null | undefined> {
-      const folio = await kysely.transaction().execute(async (transaction) => {
-        const there = await transaction
-          .selectFrom('lead_message')
-          .select('lead_id')
-          .where('id', '=', messageId)
-          .executeTakeFirst();
-        if (typeof there?.lead_id === 'string') {
-          await lockLead(transaction, capabilities, 'id', there.lead_id);
-        }
-        const [message] = await transaction
-          .updateTable('lead_message')
-          .set({ aside: null, kind: 'answer' })
-          .where('id', '=', messageId)
-          .where('aside', 'is not', null)
-          .returningAll()
-          .execute();
-        if (message === undefined) return undefined;
-        if (message.lead_id === null) return null;
-        await join(transaction, message.lead_id, message, true);
-        return (await stateOf(transaction, message.lead_id)).folio;
-      });
-      if (typeof folio === 'string') options.told(folio);
-      return folio;
-    },
-    /** Nobody wrote them: those of no enquiry go from here, and those of one stay there as they are. */
-    async dismissApart(messageIds: readonly string[]): Promise<void> {
-      if (messageIds.length === 0) return;
-      await kysely.transaction().execute(async (transaction) => {
-        await transaction
-          .deleteFrom('lead_message')
-          .where('id', 'in', messageIds)
-          .where('lead_id', 'is', null)
-          .where('aside', 'is not', null)
-          .execute();
-        await transaction
-          .updateTable('lead_message')
-          .set({ aside: null })
-          .where('id', 'in', messageIds)
-          .execute();
-      });
-    },
-    async countLoose(): Promise<number> {
-      const { count } = await loose()
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    /** Gives a loose mail to an enquiry. @returns whether both were there */
-    async assign(messageId: string, folio: string): Promise<boolean> {
-      const leadId = await leadBy(kysely, [folio]);
-      if (leadId === null) return false;
-      const done = await kysely.transaction().execute(async (transaction) => {
-        await lockLead(transaction, capabilities, 'id', leadId);
-        const [message] = await transaction
-          .updateTable('lead_message')
-          .set({ lead_id: leadId })
-          .where('id', '=', messageId)
-          .where('lead_id', 'is', null)
-          .returningAll()
-          .execute();
-        if (message === undefined) return false;
-        await transaction
-          .updateTable('lead_attachment')
-          .set({ lead_id: leadId })
-          .where('message_id', '=', messageId)
-          .execute();
-        await join(transaction, leadId, message, message.kind !== 'automatic');
-        return true;
-      });
-      if (done) options.told(folio);
-      return done;
-    },
-    /** Forgets a loose mail, which stays in the mailbox. */
-    async dismiss(messageId: string): Promise<void> {
-      await kysely
-        .deleteFrom('lead_message')
-        .where('id', '=', messageId)
-        .where('lead_id', 'is', null)
-        .execute();
-    },
-    /** Forgets the loose mails whose time is over, and the files that nothing names any more. */
-    async purge(): Promise<void> {
-      await kysely
-        .deleteFrom('lead_message')
-        .where('lead_id', 'is', null)
-        .where('received_at', '<', now() - LOOSE_MS)
-        .execute();
-      // Nor is what never came in known of for longer.
-      await kysely
-        .deleteFrom('mailbox_aside')
-        .where('first_at', '<', now() - LOOSE_MS)
-        .execute();
-      await attachments.sweep();
-    },
-  };
+/** Whether an address is the agency's, with whatever stands behind a plus sign. */
+function isAgencys(conversation: Conversation, address: string): boolean {
+  return ownAddresses(conversation).includes(address.replace(/\+[^@]*(?=@)/, ''));
 }
 
-type NewMessage = Selectable<LeadMessageTable>;
+/**
+ * Takes a mail in. When the promise resolves, the database has the mail with its files, once; a mail that
+ * was taken before changes nothing.
+ *
+ * @throws besides, the system's error when a file cannot be written
+ */
+export async function takeMail(
+  conversation: Conversation,
+  raw: Uint8Array,
+  found: Found,
+): Promise<Taken> {
+  const { kysely, options, read, now } = conversation;
+  const mail = await read(raw, found.bytes);
+  const left = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
+  if (mail.round || (await isOurs(conversation, mail.messageId))) return left('own');
+  const at = Math.min(found.at ?? mail.sentAt ?? Infinity, now());
+  const leadId = await leadOf(conversation, mail, found.sent === true);
+  const people = await peopleOf(conversation, mail, at);
+  const { writer, erased, askedFor } = people;
+  // A mail of an erased person stays out. Of a mail by somebody else in an enquiry, only the address goes.
+  const isErased =
+    [mail.fromAddress, writer.address].some((address) => erased.has(address)) ||
+    (leadId === null && askedFor.some((address) => erased.has(address)));
+  if (isErased && found.sent !== true) return left('left');
+  if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
+  const fromAgency = isAgencys(conversation, writer.address);
+  // Anybody can write the agency's address into `From`, and a line that vouches for it. Only the line of
+  // the mailbox's own server counts: that server removes such lines of others (RFC 8601, 5).
+  const isOwn = fromAgency && mail.vouchedBy !== null && mail.vouchedBy === options.mailServer;
+  if (leadId === null) {
+    // A program that says so. What only looks like one is set aside; so do the site's own incident mails.
+    const isProgram = (mail.kind === 'automatic' || mail.kind === 'bounce') && mail.guess === null;
+    // The mailbox has what the agency wrote, where there is a mailbox.
+    const isKnown = isOwn && found.original === undefined;
+    if (isProgram || isKnown || found.sent === true || found.joiningOnly === true) {
+      return left('left');
+    }
+  }
+  // A mail that starts the clock of its enquiry is never set aside.
+  const startsClock = mail.kind === 'answer' || mail.kind === 'calendar';
+  const isPlain = found.sent === true || (leadId !== null && startsClock);
+  // Files are on the disk before a row names them, and the row is written before the mailbox changes.
+  const files = await keepFiles(conversation, mail, raw, found);
+  const isOff = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
+  const message: NewMessage = {
+    id: rowId(now()),
+    lead_id: leadId,
+    direction: found.sent === true || isOwn ? 'out' : 'in',
+    kind: mail.kind,
+    message_id: mail.messageId,
+    refs: mail.follows.join(' '),
+    from_name: writer.name,
+    from_address: writer.address,
+    to_address: mail.to,
+    ...{ reply_to: people.reply?.address ?? '', reply_name: people.reply?.name ?? '' },
+    copies: people.copies.join(' '),
+    subject: mail.subject,
+    ...(await wordsOf(conversation, mail, leadId, found)),
+    html: mail.html,
+    sent_at: isOff ? at : (mail.sentAt ?? at),
+    received_at: at,
+    author_id: null,
+    aside: isPlain ? null : guessOf(conversation, mail, fromAgency),
+  };
+  const taken = await storeMail(conversation, message, files, {
+    wasSent: found.sent === true,
+    asks: mail.asks,
+  });
+  if (taken.outcome === 'kept' && taken.folio !== null) options.arrived(taken.folio);
+  return taken;
+}
+
+/** Who wrote a mail, whom it wants answered, who else got it, and which of them were erased since. */
+async function peopleOf(conversation: Conversation, mail: IncomingMail, at: number) {
+  const isClients = (address: string) => !isAgencys(conversation, address);
+  const askedFor = mail.replyTo.map(({ address }) => address);
+  const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
+  const erased = await conversation.options.erasedAmong(addresses, at);
+  // A form of another site sends in the agency's name and wants its writer answered: the mail is the writer's.
+  const client = isClients(mail.fromAddress)
+    ? undefined
+    : mail.replyTo.find(({ address }) => isClients(address));
+  const writer = client ?? { name: mail.fromName, address: mail.fromAddress };
+  const isOther = (address: string) =>
+    isClients(address) && address !== writer.address && !erased.has(address);
+  const [reply, ...others] = mail.replyTo.filter(({ address }) => isOther(address));
+  const copies = [...others.map(({ address }) => address), ...mail.copies].filter(
+    (address) => isOther(address) && address !== reply?.address,
+  );
+  return { writer, erased, askedFor, reply, copies: [...new Set(copies)] };
+}
+
+/** Writes the files of a mail to the disk, and the mail itself as it came. */
+async function keepFiles(
+  { kysely, options: { attachments } }: Conversation,
+  mail: IncomingMail,
+  raw: Uint8Array,
+  found: Found,
+): Promise<KeptFile[]> {
+  const files: KeptFile[] = [];
+  for (const file of await withoutPhotos(kysely, mail.files))
+    files.push(await attachments.put(file));
+  if (mail.filesLeft > 0) {
+    const name = `${mail.filesLeft} archivos más`;
+    const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
+    files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
+  }
+  // The mail as it came serves where this site reads it wrong. Where nothing else has it, it may be of any size.
+  const { original = found.bytes === undefined ? raw : null } = found;
+  if (original === null) return files;
+  const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
+  const limit = found.original === undefined ? undefined : Infinity;
+  const whole = await attachments.put(mailItself, limit);
+  const isThere = files.some(({ digest }) => digest === whole.digest);
+  // The mail is a file to people where only its header was read.
+  const isFile = found.bytes !== undefined;
+  if (whole.digest !== '' && !isThere) {
+    files.push({ ...whole, warning: null, whole: isFile ? 0 : 1 });
+  }
+  return files;
+}
+
+/** What a mail says, and what it quotes of the enquiry. */
+async function wordsOf(
+  { kysely, options: { copyOf } }: Conversation,
+  mail: IncomingMail,
+  leadId: string | null,
+  { bytes, original }: Found,
+): Promise<{ body: string; quoted: string | null }> {
+  const body =
+    original === undefined || bytes === undefined
+      ? mail.body
+      : `Este correo mide ${Math.ceil(bytes / 1024 / 1024)} MB: está entero en el archivo.`;
+  if (mail.quoted !== null || leadId === null) return { body, quoted: mail.quoted };
+  return splitQuote(body, Object.values(await saidTo(kysely, leadId, copyOf)).flat());
+}
+
+/** Writes a mail and what it changes in its enquiry, in one transaction. */
+async function storeMail(
+  conversation: Conversation,
+  message: NewMessage,
+  files: readonly KeptFile[],
+  { wasSent, asks }: { wasSent: boolean; asks: boolean },
+): Promise<Taken> {
+  const { kysely, capabilities, options } = conversation;
+  const { lead_id: leadId } = message;
+  return kysely.transaction().execute(async (transaction): Promise<Taken> => {
+    // The enquiry is locked first: two mails that each wait for the other's rows would never end.
+    if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
+    const known = await insertOnce(transaction, message, files);
+    if (known !== null) {
+      // The folder of what was sent proves who wrote the mail.
+      if (wasSent && known.direction === 'in' && known.lead_id !== null) {
+        await transaction
+          .updateTable('lead_message')
+          .set({ direction: 'out' })
+          .where('id', '=', known.id)
+          .execute();
+        await stopClock(conversation, transaction, known.lead_id, message.sent_at);
+      }
+      return { outcome: 'known', ...(await stateOf(transaction, known.lead_id)) };
+    }
+    await options.attachments.add(transaction, files, { lead_id: leadId, message_id: message.id });
+    if (leadId !== null) await joinLead(conversation, transaction, message, asks);
+    const outcome = leadId === null && message.aside !== null ? 'aside' : 'kept';
+    return { outcome, ...(await stateOf(transaction, leadId)) };
+  });
+}
+
+/** Why a mail seems to be written by a program, in words; null where a person seems to have written it. */
+function guessOf(
+  conversation: Conversation,
+  mail: IncomingMail,
+  fromAgency: boolean,
+): string | null {
+  if (fromAgency) return 'Su remitente es la agencia.';
+  const isOwnGroup = mail.lists.some((name) =>
+    ownAddresses(conversation).some(
+      (address) => name === address || name === address.replace('@', '.'),
+    ),
+  );
+  // A mail by the agency's own group is for the agency, unless a program wrote it.
+  const isProgram = mail.kind === 'automatic' || mail.kind === 'bounce';
+  return isOwnGroup && !isProgram ? null : mail.guess;
+}
+
+/** Files without the photos of the agency's signatures, which answers carry back. */
+async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
+  if (!files.some(({ type }) => type === 'image/jpeg')) return files;
+  const rows = await db
+    .selectFrom('staff_profile')
+    .select('photo')
+    .where('photo', 'is not', null)
+    .execute();
+  const photos = new Set(rows.map(({ photo }) => photo));
+  return files.filter(
+    ({ type, bytes }) =>
+      type !== 'image/jpeg' || !photos.has(Buffer.from(bytes).toString('base64')),
+  );
+}
+
+/** Whether the outbox sent a mail: the agency's mailbox gets the site's own notices. */
+async function isOurs({ kysely }: Conversation, messageId: string): Promise<boolean> {
+  const id = deliveryIn(messageId);
+  if (id === null) return false;
+  const row = await kysely
+    .selectFrom('delivery')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The enquiry that a mail belongs to: by the mails it follows, by a signed address, by a folio in its subject. */
+async function leadOf(
+  { kysely, options: { answerAddress } }: Conversation,
+  mail: IncomingMail,
+  sent: boolean,
+): Promise<string | null> {
+  const follows = mail.bounce === null ? mail.follows : mail.bounce.of;
+  return (
+    (await leadFollowed(kysely, follows)) ??
+    (await leadBy(kysely, [answerAddress?.folioIn(mail.recipients) ?? []].flat())) ??
+    (await leadBy(kysely, mail.subject.toUpperCase().match(FOLIO) ?? [])) ??
+    (sent ? leadWrittenTo(kysely, mail.recipients) : null)
+  );
+}
+
+/** Changes the enquiry of a message: an answer stops its clock, and a mail that asks starts it. */
+export async function joinLead(
+  conversation: Conversation,
+  transaction: Transaction<Schema>,
+  message: NewMessage,
+  asks: boolean,
+): Promise<void> {
+  const { capabilities, now } = conversation;
+  const { copyOf, takeFor, dueAt } = conversation.options;
+  const { lead_id: leadId } = message;
+  const lead = leadId === null ? null : await lockLead(transaction, capabilities, 'id', leadId);
+  if (!lead) return;
+  await indexLeads(transaction, capabilities, [lead.arrival]);
+  if (message.direction === 'out') {
+    if (message.kind === 'answer' || message.kind === 'calendar') {
+      await stopClock(conversation, transaction, lead.id, message.sent_at);
+    }
+    return;
+  }
+  if (!asks) return;
+  const at = message.received_at;
+  // After an outage the reader may take a mail after the agency's answer to it.
+  const later = await transaction
+    .selectFrom('lead_message')
+    .select('id')
+    .where('lead_id', '=', lead.id)
+    .where('direction', '=', 'out')
+    .where('sent_at', '>', at)
+    .executeTakeFirst();
+  let urgentWhy: string | null = null;
+  if (lead.urgent_why === null) {
+    // Words of the agency that the mail repeats are not the client's, however a program quotes them.
+    const { ours } = await saidTo(transaction, lead.id, copyOf);
+    const detail = { mensaje: ownWords(message.body, ours) };
+    ({ urgentWhy } = takeFor({ kind: 'contacto', detail }));
+  }
+  const reopened = lead.status === 'perdida';
+  const columns = {
+    ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
+    hidden_until: null,
+    ...(later === undefined && {
+      awaits_since: lead.awaits_since ?? at,
+      ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),
+    }),
+    ...(reopened && { status: 'en_conversacion' }),
+  };
+  const deeds: Deed[] = reopened ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }] : [];
+  await writeChange(transaction, lead, { columns, deeds }, { actor: null, now: now() });
+  await announce(conversation, transaction, lead, message);
+}
+
+/** Notes that the agency has answered, by whatever way. */
+async function stopClock(
+  { capabilities, now }: Conversation,
+  transaction: Transaction<Schema>,
+  leadId: string,
+  at: number,
+): Promise<void> {
+  const lead = await lockLead(transaction, capabilities, 'id', leadId);
+  if (lead === undefined) return;
+  const change = { actor: null, now: now() };
+  await writeChange(transaction, lead, answerChange(lead, at), change);
+}
+
+/** Sends a client's message to the other systems and the chats of the agency. */
+async function announce(
+  { options: { destinations }, now }: Conversation,
+  transaction: Transaction<Schema>,
+  lead: { id: string; folio: string; mail_key: string },
+  message: NewMessage,
+): Promise<void> {
+  const rows = newDeliveryRows(lead.id, destinations, now());
+  if (rows.length === 0) return;
+  const { id, kind, from_address: from, subject, body, received_at: at } = message;
+  const files = await transaction
+    .selectFrom('lead_attachment')
+    .select(['name', 'type', 'bytes'])
+    .where('message_id', '=', id)
+    .where('whole', '=', 0)
+    .orderBy('id')
+    .execute();
+  const event = (delivery: string) => ({
+    event: 'lead.message',
+    ...{ delivery, folio: lead.folio },
+    message: { id, kind, at: new Date(at).toISOString(), from, subject, text: body, files },
+  });
+  const answer: ChatAnswer = { text: firstLines(body), otherAddress: from !== lead.mail_key };
+  await transaction
+    .insertInto('delivery')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        kind: 'message',
+        data: JSON.stringify(
+          row.channel === 'webhook'
+            ? { event: 'lead.message', body: JSON.stringify(event(row.id)) }
+            : answer,
+        ),
+      })),
+    )
+    .execute();
+}
+
+/** What a mail's enquiry says of itself, for the reader of the mailbox. */
+export async function stateOf(
+  transaction: Transaction<Schema>,
+  leadId: string | null,
+): Promise<Pick<Taken, 'folio' | 'waits'>> {
+  if (leadId === null) return { folio: null, waits: false };
+  const lead = await transaction
+    .selectFrom('lead')
+    .select(['folio', 'awaits_answer'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
+}
+
+export type NewMessage = Selectable<LeadMessageTable>;
 
 /** Whom a message wants answered, where that is not who sent it, and who else got it. */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
@@ -650,7 +519,7 @@ function deliveryIn(messageId: string): string | null {
   return UUID.test(id) ? id : null;
 }
 
-type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
+export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 /** An enquiry, or the one that it was joined to; there are no chains. */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
@@ -680,7 +549,7 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
 }
 
 /** The enquiry by the first folio that there is. */
-async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
+export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
       .selectFrom('lead')
@@ -736,7 +605,7 @@ async function saidTo(
 }
 
 /** The enquiries of some addresses, the oldest first, but for what is unwanted. */
-function leadsOf(db: Reader, addresses: readonly string[]) {
+export function leadsOf(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('lead')
     .where('lead.mail_key', 'in', ['-', ...addresses.filter((address) => address !== '')])
@@ -748,18 +617,6 @@ function leadsOf(db: Reader, addresses: readonly string[]) {
 async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<string | null> {
   const leads = await leadsOf(db, addresses).select(MAIN).execute();
   return leads.at(-1)?.main ?? null;
-}
-
-/** The folio of the last enquiry of each address that has one. */
-async function lastFolios(
-  db: Reader,
-  addresses: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await leadsOf(db, addresses)
-    .leftJoin('lead as main', 'main.id', 'lead.merged_into')
-    .select(['lead.mail_key', 'lead.folio', 'main.folio as main'])
-    .execute();
-  return new Map(rows.map(({ mail_key: address, folio, main }) => [address, main ?? folio]));
 }
 
 /** What was taken for delivered came back. Only who got a mail of ours can name it. */

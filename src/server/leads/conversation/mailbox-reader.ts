@@ -8,7 +8,7 @@ import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createWakeSignal, inTime, type Job } from '#server/platform/jobs.ts';
 import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail/imap.ts';
-import type { Conversation, Taken } from './conversation.ts';
+import { type Conversation, type Taken, takeMail } from './conversation.ts';
 import type { MailboxAside, MailKnown, MailPlace } from './mailbox-aside.ts';
 
 /** `url`: `imaps://user:password@host`. */
@@ -18,7 +18,7 @@ interface ReaderParts {
   /** Asked at each connection; null where no mailbox is read. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
-  conversation: Pick<Conversation, 'take'>;
+  conversation: Conversation;
   /** Where what does not come in is noted. */
   aside: Pick<MailboxAside, 'of' | 'note' | 'drop' | 'renumbered'>;
   turns: ScheduledLeases;
@@ -286,7 +286,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
       throw new MailboxError('el servidor lo da sin su contenido');
     }
-    return parts.conversation.take(raw, {
+    return takeMail(parts.conversation, raw, {
       at,
       sent,
       joiningOnly,

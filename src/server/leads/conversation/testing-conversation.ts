@@ -16,7 +16,7 @@ export function testConversation(
     mailServer: null,
     takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
     copyOf: () => '',
-    told: () => undefined,
+    arrived: () => undefined,
     erasedAmong: () => Promise.resolve(new Set()),
     destinations: { channels: [], recipients: {} },
     ...changes,

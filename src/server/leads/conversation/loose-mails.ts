@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { lockLead } from '#server/leads/change-lead.ts';
+import { attachedFile } from './attachments.ts';
+import {
+  answersOf,
+  type Conversation,
+  joinLead,
+  leadBy,
+  leadsOf,
+  type NewMessage,
+  type Reader,
+  stateOf,
+} from './conversation.ts';
+
+/** A mail that belongs to no enquiry. */
+export type LooseMessage = Awaited<ReturnType<typeof listMails>>[number];
+
+/** How long a mail of no enquiry is kept, in milliseconds: ninety days. */
+const LOOSE_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The mails of no enquiry, or those that a program seems to have written, of an enquiry or none. */
+export type MailList = 'loose' | 'apart';
+
+function mailsIn(db: Reader, list: MailList) {
+  return db
+    .selectFrom('lead_message')
+    .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
+    .where(
+      list === 'apart'
+        ? sql<boolean>`aside is not null`
+        : sql<boolean>`lead_id is null and aside is null`,
+    );
+}
+
+/** A page of a list, the newest first. @param before id of the last mail of the page before */
+export async function listMails(
+  { kysely }: Conversation,
+  list: MailList,
+  size: number,
+  before: string | null = null,
+) {
+  const last = await kysely
+    .selectFrom('lead_message')
+    .select(['received_at', 'id'])
+    .where('id', '=', before)
+    .executeTakeFirst();
+  const rows = await mailsIn(kysely, list)
+    .selectAll('lead_message')
+    .select('lead.folio')
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(received_at, lead_message.id) < (${last?.received_at ?? 0}, ${last?.id ?? ''})`,
+      ),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('lead_message.id', 'desc')
+    .limit(size)
+    .execute();
+  return described(kysely, rows);
+}
+
+/** @returns null for a mail that joined an enquiry meanwhile, or was dismissed */
+export async function looseMail({ kysely }: Conversation, id: string) {
+  const found = mailsIn(kysely, 'loose').selectAll('lead_message').select('lead.folio');
+  const rows = await found.where('lead_message.id', '=', id).execute();
+  return (await described(kysely, rows))[0] ?? null;
+}
+
+export async function countMails({ kysely }: Conversation, list: MailList): Promise<number> {
+  const counted = mailsIn(kysely, list).select((row) => row.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/**
+ * Treats a mail that was set aside as one that a person wrote: as a loose mail, or as one that its enquiry waits
+ * to have answered.
+ *
+ * @returns its folio, null for none; undefined where it is no longer there
+ */
+export async function recoverMail(
+  conversation: Conversation,
+  messageId: string,
+): Promise<string | null | undefined> {
+  const { kysely, capabilities } = conversation;
+  const folio = await kysely.transaction().execute(async (transaction) => {
+    const there = await transaction
+      .selectFrom('lead_message')
+      .select('lead_id')
+      .where('id', '=', messageId)
+      .executeTakeFirst();
+    if (typeof there?.lead_id === 'string') {
+      await lockLead(transaction, capabilities, 'id', there.lead_id);
+    }
+    const [message] = await transaction
+      .updateTable('lead_message')
+      .set({ aside: null, kind: 'answer' })
+      .where('id', '=', messageId)
+      .where('aside', 'is not', null)
+      .returningAll()
+      .execute();
+    if (message === undefined) return undefined;
+    if (message.lead_id === null) return null;
+    await joinLead(conversation, transaction, message, true);
+    return (await stateOf(transaction, message.lead_id)).folio;
+  });
+  if (typeof folio === 'string') conversation.options.arrived(folio);
+  return folio;
+}
+
+/** Confirms that programs wrote some mails: those of no enquiry are deleted, and those of one stay there. */
+export async function dismissApartMails(
+  { kysely }: Conversation,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return;
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('lead_message')
+      .where('id', 'in', messageIds)
+      .where('lead_id', 'is', null)
+      .where('aside', 'is not', null)
+      .execute();
+    await transaction
+      .updateTable('lead_message')
+      .set({ aside: null })
+      .where('id', 'in', messageIds)
+      .execute();
+  });
+}
+
+/** Gives a loose mail to an enquiry. @returns whether both were there */
+export async function assignMail(
+  conversation: Conversation,
+  messageId: string,
+  folio: string,
+): Promise<boolean> {
+  const { kysely, capabilities } = conversation;
+  const leadId = await leadBy(kysely, [folio]);
+  if (leadId === null) return false;
+  const done = await kysely.transaction().execute(async (transaction) => {
+    await lockLead(transaction, capabilities, 'id', leadId);
+    const [message] = await transaction
+      .updateTable('lead_message')
+      .set({ lead_id: leadId })
+      .where('id', '=', messageId)
+      .where('lead_id', 'is', null)
+      .returningAll()
+      .execute();
+    if (message === undefined) return false;
+    await transaction
+      .updateTable('lead_attachment')
+      .set({ lead_id: leadId })
+      .where('message_id', '=', messageId)
+      .execute();
+    await joinLead(conversation, transaction, message, message.kind !== 'automatic');
+    return true;
+  });
+  if (done) conversation.options.arrived(folio);
+  return done;
+}
+
+/** Deletes a loose mail here; the mailbox keeps it. */
+export async function dismissLooseMail({ kysely }: Conversation, messageId: string): Promise<void> {
+  await kysely
+    .deleteFrom('lead_message')
+    .where('id', '=', messageId)
+    .where('lead_id', 'is', null)
+    .execute();
+}
+
+/** Deletes the loose mails whose time is over, and the files that no row names any more. */
+export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
+  await kysely
+    .deleteFrom('lead_message')
+    .where('lead_id', 'is', null)
+    .where('received_at', '<', now() - LOOSE_MS)
+    .execute();
+  // The notes on mails that could not be read go after the same time.
+  await kysely
+    .deleteFrom('mailbox_aside')
+    .where('first_at', '<', now() - LOOSE_MS)
+    .execute();
+  await options.attachments.sweep();
+}
+
+async function described(db: Reader, rows: readonly (NewMessage & { folio: string | null })[]) {
+  if (rows.length === 0) return [];
+  const files = await db
+    .selectFrom('lead_attachment')
+    .selectAll()
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  const folios = await lastFolios(
+    db,
+    rows.flatMap((row) => [row.from_address, row.reply_to]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    fromName: row.from_name,
+    fromAddress: row.from_address,
+    ...answersOf(row),
+    subject: row.subject,
+    /** What was written, without what it quotes. */
+    body: row.body,
+    quoted: row.quoted,
+    /** Milliseconds since 1970. */
+    receivedAt: row.received_at,
+    attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
+    /** Folio of the last enquiry of that address; nobody has proved that it is theirs. */
+    suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
+    /** Why a program seems to have written it, in words; empty for a loose mail. */
+    why: row.aside ?? '',
+    /** The enquiry that it is in; null for none. */
+    folio: row.folio,
+  }));
+}
+
+/** The folio of the last enquiry of each address that has one. */
+async function lastFolios(
+  db: Reader,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await leadsOf(db, addresses)
+    .leftJoin('lead as main', 'main.id', 'lead.merged_into')
+    .select(['lead.mail_key', 'lead.folio', 'main.folio as main'])
+    .execute();
+  return new Map(rows.map(({ mail_key: address, folio, main }) => [address, main ?? folio]));
+}
