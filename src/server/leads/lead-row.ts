@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { LeadTable } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 import {
+  OPEN_STATES,
   storedOrigin,
   type Lead,
   type LeadDetail,
@@ -11,6 +12,9 @@ import {
   type NewLead,
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
+
+/** Whether an enquiry is open, to the letter as the partial indexes have it: planners compare the texts. */
+export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 /** The columns that an enquiry is read from. */
 export type LeadRow = Pick<

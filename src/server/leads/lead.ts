@@ -195,7 +195,10 @@ export const LEAD_STATES = [
 ] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Those in which the agency has something to do yet. */
+/**
+ * Those in which the agency has something to do yet. The database reckons `awaits_answer` by them: another one
+ * needs a migration that makes the generated columns and the indexes of AWAITS and OPEN (migration-steps.ts) anew.
+ */
 export const OPEN_STATES = ['nueva', 'en_conversacion', 'cotizada'] as const;
 
 /** As people read them. */

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
 import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
-import { createQueueClock } from '#server/platform/database/capabilities.ts';
+import { createQueueClock, type QueueClock } from '#server/platform/database/capabilities.ts';
 import {
   type Channel,
   type Claim,
@@ -74,209 +74,31 @@ export interface QueueOptions<S extends Subject> {
   now?: () => number;
 }
 
+/** What the queue works with. */
+interface Queue<S extends Subject> extends Pick<Database, 'kysely' | 'capabilities'> {
+  options: QueueOptions<S>;
+  clock: QueueClock;
+}
+
 export function createDeliveryQueue<S extends Subject>(
   database: Database,
   options: QueueOptions<S>,
 ) {
   const { kysely, capabilities } = database;
   const clock = createQueueClock(database, options.now);
-  /** @param wanted `due`, or what `waits` for its next try */
-  async function claimSome(
-    channel: Channel,
-    limit: number,
-    wanted: 'due' | 'waits',
-  ): Promise<Claim<S>[]> {
-    const leaseOwner = randomUUID();
-    const taken = await kysely
-      // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
-      .with('due', (db) =>
-        db
-          .selectFrom('delivery')
-          .select('id')
-          .where('status', '=', pending)
-          .where('channel', '=', channel)
-          .where((where) =>
-            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
-          )
-          .$if(wanted === 'due', (query) =>
-            query
-              .where('due_at', '<=', clock.now())
-              .orderBy('due_at', 'desc')
-              .orderBy('created_at', 'desc'),
-          )
-          .$if(wanted === 'waits', (query) =>
-            query.where(canBeHastened).orderBy('created_at', 'desc'),
-          )
-          .limit(limit)
-          .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable('delivery')
-      .set((row) => ({
-        lease_owner: leaseOwner,
-        lease_until: clock.in(options.leaseMs),
-        attempts: row('attempts', '+', 1),
-      }))
-      .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-      .returning(['id', 'kind', 'data', 'recipient', 'form', 'unanswered', 'attempts as attempt'])
-      .returning(['lead_id as leadId', 'reply_id as replyId', 'subscriber_id as subscriberId'])
-      .returning(['give_up_at as giveUpAt', 'created_at as createdAt'])
-      .execute();
-    if (taken.length === 0) return [];
-    const about = new Set(taken.flatMap((row) => row.leadId ?? []));
-    const { leads, unreadable } =
-      about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
-    if (unreadable.size > 0) await setAside(unreadable);
-    return taken
-      .toSorted((one, other) => other.createdAt - one.createdAt)
-      .flatMap(({ leadId, data, form, ...row }) => {
-        const lead = leadId === null ? null : leads.get(leadId);
-        if (lead === undefined) return [];
-        return {
-          ...row,
-          channel,
-          lead,
-          form: form as MailForm,
-          data: data === null ? {} : (JSON.parse(data) as Message['data']),
-          leaseOwner,
-        };
-      });
-  }
-
-  /** One row that cannot be read must not keep the others waiting; what it holds stays as it is. */
-  async function setAside(leadIds: ReadonlySet<string>): Promise<void> {
-    await kysely
-      .updateTable('delivery')
-      .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
-      .where('lead_id', 'in', [...leadIds])
-      .where('status', '=', pending)
-      .execute();
-    options.unreadable?.([...leadIds]);
-  }
-
-  async function claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]> {
-    const taken: Claim<S>[] = [];
-    for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
-      if (limit > 0) taken.push(...(await claimSome(channel, limit, 'due')));
-    }
-    return taken;
-  }
-
-  /** With the try that ended so, where there was one: both or neither. */
-  async function update(
-    held: Claim,
-    changes: UpdateObject<Schema, 'delivery'>,
-    ending?: Ending,
-  ): Promise<boolean> {
-    return kysely.transaction().execute(async (transaction) => {
-      const result = await transaction
-        .updateTable('delivery')
-        .set(changes)
-        .where('id', '=', held.id)
-        .where('lease_owner', '=', held.leaseOwner)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      if (result.numUpdatedRows !== 1n) return false;
-      if (ending?.outcome === 'failed') await options.givenUp?.(transaction, held);
-      if (ending) {
-        await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
-      }
-      return true;
-    });
-  }
-
-  /** Those that end together are noted by one transaction, and so with one sync. */
-  const markSent = batched(
-    async (sent: readonly { held: Claim; ending: Ending }[]): Promise<readonly boolean[]> => {
-      const noted = await kysely.transaction().execute(async (transaction) => {
-        const rows = await transaction
-          .updateTable('delivery')
-          .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error: null })
-          .where(
-            'id',
-            'in',
-            sent.map(({ held }) => held.id),
-          )
-          .where('status', '<>', 'sent')
-          .returning('id')
-          .execute();
-        const ids = new Set(rows.map((row) => row.id));
-        const attempts = sent
-          .filter(({ held }) => ids.has(held.id))
-          .map(({ held, ending }) => attemptRow(held, ending));
-        if (attempts.length > 0) {
-          await transaction.insertInto('delivery_attempt').values(attempts).execute();
-        }
-        return ids;
-      });
-      return sent.map(({ held }) => noted.has(held.id));
-    },
+  const queue: Queue<S> = { kysely, capabilities, clock, options };
+  const noting = batched((sent: readonly { held: Claim; ending: Ending }[]) =>
+    markSent(queue, sent),
   );
-
-  /** Those whose turn comes at the same time are renewed together too. */
-  const renew = batched(async (held: readonly Claim[]): Promise<readonly boolean[]> => {
-    const rows = await kysely
-      .updateTable('delivery')
-      .set({ lease_until: clock.in(options.leaseMs) })
-      .where('status', '=', pending)
-      .where((where) =>
-        where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
-      )
-      .returning('id')
-      .execute();
-    const ours = new Set(rows.map((row) => row.id));
-    return held.map(({ id }) => ours.has(id));
-  });
-
-  /** Makes due what waits for its next try by a channel that works again. @returns how many */
-  async function hasten(channel: Channel): Promise<number> {
-    const result = await kysely
-      .updateTable('delivery')
-      .set({ due_at: clock.now() })
-      .where('status', '=', pending)
-      .where('channel', '=', channel)
-      .where('due_at', '>', clock.now())
-      .where(canBeHastened)
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
-  }
-
-  /**
-   * Makes due what no clock that is right would have put off so long: what was written while the
-   * clock was ahead would otherwise wait until the time comes round again. @returns how many
-   */
-  async function recallFromFuture(): Promise<number> {
-    const result = await kysely
-      .updateTable('delivery')
-      .set({ due_at: clock.now(), ...FREE })
-      .where('status', '=', pending)
-      .where((where) =>
-        where.or([
-          where.and([
-            where('due_at', '>', clock.in(LONGEST_DELAY_MS)),
-            where('unanswered', '=', 0),
-          ]),
-          where('due_at', '>', clock.in(GIVE_UP_AFTER_MS)),
-          where('lease_until', '>', clock.in(LONGEST_LEASE_MS)),
-        ]),
-      )
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
-  }
-
+  const renewing = batched((held: readonly Claim[]) => renew(queue, held));
   return {
-    /**
-     * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by
-     * those who wrote then. A try is counted here.
-     *
-     * @param places how many of each channel, at the most
-     */
-    claim,
+    claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
     /** Takes the newest delivery of a channel that waits for its next try, due or not: to see whether it works. */
-    claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
+    claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
     /** Makes the lease longer. @returns whether it was still ours */
-    renew: (held: Claim): Promise<boolean> => renew(held),
+    renew: (held: Claim): Promise<boolean> => renewing(held),
     /** Notes a sent delivery, even where the lease was lost meanwhile. @returns whether it was not noted yet */
-    markSent: (held: Claim, ending: Ending): Promise<boolean> => markSent({ held, ending }),
+    markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     /** @returns whether the lease was still ours, here and below */
     retryLater: (
       held: Claim,
@@ -284,19 +106,228 @@ export function createDeliveryQueue<S extends Subject>(
       ending: Ending,
     ): Promise<boolean> =>
       update(
+        queue,
         held,
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
     /** Gives up. The row stays, to be seen and requeued. */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
-      update(held, { ...FREE, status: 'failed', last_error: keptWords(ending.said) }, ending),
+      update(
+        queue,
+        held,
+        { ...FREE, status: 'failed', last_error: keptWords(ending.said) },
+        ending,
+      ),
     /** Gives it back as if it had not been taken. */
     release: (held: Claim): Promise<boolean> =>
-      update(held, { ...FREE, attempts: held.attempt - 1 }),
-    hasten,
-    recallFromFuture,
+      update(queue, held, { ...FREE, attempts: held.attempt - 1 }),
+    /** Makes due what waits for its next try by a channel that works again. @returns how many */
+    hasten: (channel: Channel) => hasten(queue, channel),
+    recallFromFuture: () => recallFromFuture(queue),
   };
+}
+
+/** @param wanted `due`, or what `waits` for its next try */
+async function claimSome<S extends Subject>(
+  queue: Queue<S>,
+  channel: Channel,
+  limit: number,
+  wanted: 'due' | 'waits',
+): Promise<Claim<S>[]> {
+  const { kysely, capabilities, clock, options } = queue;
+  const leaseOwner = randomUUID();
+  const taken = await kysely
+    // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
+    .with('due', (db) =>
+      db
+        .selectFrom('delivery')
+        .select('id')
+        .where('status', '=', pending)
+        .where('channel', '=', channel)
+        .where((where) =>
+          where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
+        )
+        .$if(wanted === 'due', (query) =>
+          query
+            .where('due_at', '<=', clock.now())
+            .orderBy('due_at', 'desc')
+            .orderBy('created_at', 'desc'),
+        )
+        .$if(wanted === 'waits', (query) =>
+          query.where(canBeHastened).orderBy('created_at', 'desc'),
+        )
+        .limit(limit)
+        .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('delivery')
+    .set((row) => ({
+      lease_owner: leaseOwner,
+      lease_until: clock.in(options.leaseMs),
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+    .returning(['id', 'kind', 'data', 'recipient', 'form', 'unanswered', 'attempts as attempt'])
+    .returning(['lead_id as leadId', 'reply_id as replyId', 'subscriber_id as subscriberId'])
+    .returning(['give_up_at as giveUpAt', 'created_at as createdAt'])
+    .execute();
+  if (taken.length === 0) return [];
+  const about = new Set(taken.flatMap((row) => row.leadId ?? []));
+  const { leads, unreadable } =
+    about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
+  if (unreadable.size > 0) await setAside(queue, unreadable);
+  return taken
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .flatMap(({ leadId, data, form, ...row }) => {
+      const lead = leadId === null ? null : leads.get(leadId);
+      if (lead === undefined) return [];
+      return {
+        ...row,
+        channel,
+        lead,
+        form: form as MailForm,
+        data: data === null ? {} : (JSON.parse(data) as Message['data']),
+        leaseOwner,
+      };
+    });
+}
+
+/** One row that cannot be read must not keep the others waiting; what it holds stays as it is. */
+async function setAside<S extends Subject>(
+  { kysely, options }: Queue<S>,
+  leadIds: ReadonlySet<string>,
+): Promise<void> {
+  await kysely
+    .updateTable('delivery')
+    .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
+    .where('lead_id', 'in', [...leadIds])
+    .where('status', '=', pending)
+    .execute();
+  options.unreadable?.([...leadIds]);
+}
+
+/**
+ * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by those who
+ * wrote then. A try is counted here.
+ *
+ * @param places how many of each channel, at the most
+ */
+async function claim<S extends Subject>(
+  queue: Queue<S>,
+  places: Partial<Record<Channel, number>>,
+): Promise<Claim<S>[]> {
+  const taken: Claim<S>[] = [];
+  for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
+    if (limit > 0) taken.push(...(await claimSome(queue, channel, limit, 'due')));
+  }
+  return taken;
+}
+
+/** With the try that ended so, where there was one: both or neither. */
+async function update<S extends Subject>(
+  { kysely, options }: Queue<S>,
+  held: Claim,
+  changes: UpdateObject<Schema, 'delivery'>,
+  ending?: Ending,
+): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const result = await transaction
+      .updateTable('delivery')
+      .set(changes)
+      .where('id', '=', held.id)
+      .where('lease_owner', '=', held.leaseOwner)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return false;
+    if (ending?.outcome === 'failed') await options.givenUp?.(transaction, held);
+    if (ending) {
+      await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
+    }
+    return true;
+  });
+}
+
+/** Notes the deliveries that end together with one transaction, and so with one sync. */
+async function markSent<S extends Subject>(
+  { kysely, clock }: Queue<S>,
+  sent: readonly { held: Claim; ending: Ending }[],
+): Promise<readonly boolean[]> {
+  const noted = await kysely.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .updateTable('delivery')
+      .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error: null })
+      .where(
+        'id',
+        'in',
+        sent.map(({ held }) => held.id),
+      )
+      .where('status', '<>', 'sent')
+      .returning('id')
+      .execute();
+    const ids = new Set(rows.map((row) => row.id));
+    const attempts = sent
+      .filter(({ held }) => ids.has(held.id))
+      .map(({ held, ending }) => attemptRow(held, ending));
+    if (attempts.length > 0) {
+      await transaction.insertInto('delivery_attempt').values(attempts).execute();
+    }
+    return ids;
+  });
+  return sent.map(({ held }) => noted.has(held.id));
+}
+
+/** Renews the leases whose turn comes at the same time with one statement. */
+async function renew<S extends Subject>(
+  { kysely, clock, options }: Queue<S>,
+  held: readonly Claim[],
+): Promise<readonly boolean[]> {
+  const rows = await kysely
+    .updateTable('delivery')
+    .set({ lease_until: clock.in(options.leaseMs) })
+    .where('status', '=', pending)
+    .where((where) =>
+      where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
+    )
+    .returning('id')
+    .execute();
+  const ours = new Set(rows.map((row) => row.id));
+  return held.map(({ id }) => ours.has(id));
+}
+
+/** Makes due what waits for its next try by a channel that works again. @returns how many */
+async function hasten<S extends Subject>(
+  { kysely, clock }: Queue<S>,
+  channel: Channel,
+): Promise<number> {
+  const result = await kysely
+    .updateTable('delivery')
+    .set({ due_at: clock.now() })
+    .where('status', '=', pending)
+    .where('channel', '=', channel)
+    .where('due_at', '>', clock.now())
+    .where(canBeHastened)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/**
+ * Makes due what no clock that is right would have put off so long: what was written while the
+ * clock was ahead would otherwise wait until the time comes round again. @returns how many
+ */
+async function recallFromFuture<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
+  const result = await kysely
+    .updateTable('delivery')
+    .set({ due_at: clock.now(), ...FREE })
+    .where('status', '=', pending)
+    .where((where) =>
+      where.or([
+        where.and([where('due_at', '>', clock.in(LONGEST_DELAY_MS)), where('unanswered', '=', 0)]),
+        where('due_at', '>', clock.in(GIVE_UP_AFTER_MS)),
+        where('lease_until', '>', clock.in(LONGEST_LEASE_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** How a try ended. */

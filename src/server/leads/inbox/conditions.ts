@@ -3,7 +3,7 @@ import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { InboxFilter, InboxSort } from '#server/leads/inbox/address.ts';
 import { indexQuery, readSearch } from '#server/leads/search.ts';
 import { agencyZone, endOfDay, startOfDay } from '#server/leads/zone.ts';
-import { arrivalsFrom } from '#server/leads/lead-row.ts';
+import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 
 /** What a filter is understood by. */
 export interface FilterContext {
@@ -13,9 +13,6 @@ export interface FilterContext {
   /** Whether what is put off until its reminder is found too. */
   withHidden?: boolean;
 }
-
-/** As the partial indexes have it, to the letter. */
-const OPEN = sql<boolean>`lead.status in ('nueva', 'en_conversacion', 'cotizada')`;
 
 /** Which rows of `lead` a filter finds. Constants stand in it as the partial indexes have them. */
 export function conditionOf(
@@ -37,7 +34,7 @@ export function conditionOf(
   if (folios !== undefined) where.push(sql`lead.folio in (${sql.join(folios)})`);
   if (state !== undefined) where.push(sql`lead.status = ${state}`);
   else if (!filter.open && folios === undefined) where.push(sql`lead.status <> 'no_deseada'`);
-  if (filter.open) where.push(OPEN);
+  if (filter.open) where.push(IS_OPEN);
   if (kind !== undefined) where.push(sql`lead.kind = ${kind}`);
   if (owner === 'none') where.push(sql`lead.owner_id is null`);
   else if (owner !== undefined) where.push(sql`lead.owner_id = ${owner}`);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import { boundTo } from '#server/platform/bound-to.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import {
@@ -52,299 +53,26 @@ import {
 /** Most tags of one enquiry. */
 const MOST_TAGS = 20;
 
+/** What the work on enquiries needs. */
+interface Desk
+  extends
+    Pick<Database, 'kysely' | 'capabilities'>,
+    Required<Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>> {}
+
 /** What is done with one enquiry. Every method throws `StoreUnavailableError` when the database refuses. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   {
     audit,
     live,
-    release: letting,
+    release,
     wake,
     now = Date.now,
-  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>,
+  }: Omit<Desk, 'kysely' | 'capabilities' | 'now'> & Pick<InboxOptions, 'now'>,
 ) {
   const { kysely, capabilities } = database;
-
-  async function tell(
-    action: 'lead_changed' | 'lead_noted' | 'sender_blocked',
-    folio: string,
-    actor: Actor,
-    detail: string,
-  ): Promise<void> {
-    live.tell({ kind: 'changed', folio, actorId: actor.id });
-    await audit.note({ ...noteOf(actor), action, subject: folio, detail });
-  }
-
-  const inLead: InLead = async (folio, actor, work, action = 'lead_changed') => {
-    const { told, ...result } = await kysely
-      .transaction()
-      .execute<Awaited<ReturnType<Work>>>(async (transaction) => {
-        const lead = await lockLead(transaction, capabilities, 'folio', folio);
-        return lead === undefined ? { outcome: 'missing' } : work(transaction, lead);
-      });
-    if (told !== undefined) await tell(action, folio, actor, told);
-    return result;
-  };
-
-  /** Notes the first time that somebody opens it; once per person. */
-  async function opened(folio: string, actor: Actor): Promise<void> {
-    const lead = await leadBy(folio);
-    if (lead === undefined) return;
-    const facts = { leadId: lead.id, at: now(), actor, version: lead.version };
-    await kysely
-      .insertInto('lead_event')
-      .values(eventRow({ kind: 'opened' }, facts))
-      .onConflict((clash) => clash.doNothing())
-      .execute();
-  }
-
-  const leadBy = (folio: string) =>
-    kysely.selectFrom('lead').selectAll().where('folio', '=', folio).executeTakeFirst();
-
-  /** @param seen the version that was seen by whoever changes it */
-  async function change(
-    folio: string,
-    seen: number,
-    wanted: LeadChange,
-    actor: Actor,
-  ): Promise<ChangeResult> {
-    const at = now();
-    const errors = await changeErrors(kysely, wanted, at);
-    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
-    const released: string[] = [];
-    const given: string[] = [];
-    const result = await inLead(folio, actor, async (transaction, lead) => {
-      const odd = mismatches(lead, wanted, agencyZone());
-      if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
-      const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
-      const made = deedsIn(lead, wanted, names);
-      // What is so already needs no saving: a button that was pressed twice clashes with nobody.
-      if (made.deeds.length === 0) return { outcome: 'changed', version: lead.version };
-      if (lead.version !== seen) return conflict(transaction, lead, seen);
-      const done = await changeLead(transaction, lead, made, { actor, now: at }, letting);
-      if (done.released) released.push(folio);
-      const ownerId = made.columns.owner_id;
-      if (typeof ownerId === 'string') {
-        const told = { ownerId, leads: [lead], actor };
-        if (await tellOwner(transaction, told, letting.destinations, at)) given.push(folio);
-      }
-      const told = made.deeds.map(({ kind }) => kind).join(', ');
-      return { outcome: 'changed', version: done.version, told };
-    });
-    if (given.length > 0) wake();
-    if (released.length > 0) await letting.released(released);
-    return result;
-  }
-
-  /**
-   * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
-   * until one of them is let in again.
-   */
-  async function callAdvertising(folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
-    const result = await change(folio, seen, { state: 'no_deseada' }, actor);
-    const lead = result.outcome === 'changed' ? await leadBy(folio) : undefined;
-    if (lead === undefined) return result;
-    await block(kysely, lead, now());
-    await tell('sender_blocked', folio, actor, '');
-    return result;
-  }
-
-  /**
-   * It is no advertising after all: it is again what it was before somebody took it for that; what was
-   * held back since it arrived goes out as if it had just come.
-   */
-  async function letIn(folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
-    const lead = await leadBy(folio);
-    if (lead === undefined) return { outcome: 'missing' };
-    return change(folio, seen, stateBefore(await deedsOf(kysely, lead.id)), actor);
-  }
-
-  /** Adds a note in Markdown; notes never clash. */
-  async function note(folio: string, text: string, actor: Actor): Promise<ChangeResult> {
-    const deed = { kind: 'note', text: notedText(text) } as const;
-    const texto = noteError(deed.text);
-    if (texto !== null) return { outcome: 'invalid', errors: { texto } };
-    const at = now();
-    return inLead(
-      folio,
-      actor,
-      async (transaction, lead) => {
-        const same = { outcome: 'changed', version: lead.version } as const;
-        const twice = await transaction
-          .selectFrom('lead_event')
-          .select('id')
-          .where('lead_id', '=', lead.id)
-          .where('actor_id', '=', actor.id)
-          .where('kind', '=', deed.kind)
-          .where('data', '=', deedData(deed))
-          .where('at', '>', at - TWICE_MS)
-          .executeTakeFirst();
-        if (twice !== undefined) return same;
-        await writeDeeds(transaction, lead, [deed], { actor, now: at });
-        await indexLeads(transaction, capabilities, [lead.arrival]);
-        return { ...same, told: '' };
-      },
-      'lead_noted',
-    );
-  }
-
-  /** Puts tags on and takes them off; those of two people never clash. */
-  const tag = (
-    folio: string,
-    { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
-    actor: Actor,
-  ): Promise<ChangeResult> =>
-    inLead(folio, actor, async (transaction, lead) => {
-      const names = (tags: readonly string[]) => [...new Set(tags.map(tagName))].filter(Boolean);
-      const tags = { add: names(add), remove: names(remove) };
-      const present = await tagsOf(transaction, lead.id);
-      const after = new Set([...present, ...tags.add]);
-      for (const name of tags.remove) after.delete(name);
-      if (after.size > MOST_TAGS) {
-        return { outcome: 'invalid', errors: { etiqueta: `Caben ${MOST_TAGS} etiquetas.` } };
-      }
-      const changed = await changeTags(transaction, lead, tags, { actor, now: now() });
-      return { outcome: 'changed', version: lead.version, ...(changed && { told: 'tags' }) };
-    });
-
-  /** Notes a telephone call. Where they spoke, it is an answer. */
-  async function call(
-    folio: string,
-    { outcome, text }: NotedCall,
-    actor: Actor,
-  ): Promise<ChangeResult> {
-    const call = { outcome, text: notedText(text) };
-    const acuerdo = callError(call);
-    if (acuerdo !== null) return { outcome: 'invalid', errors: { acuerdo } };
-    const at = now();
-    const body = callWords(call);
-    return inLead(folio, actor, async (transaction, lead) => {
-      const twice = await transaction
-        .selectFrom('lead_message')
-        .select('id')
-        .where('lead_id', '=', lead.id)
-        .where('kind', '=', 'call')
-        .where('author_id', '=', actor.id)
-        .where('body', '=', body)
-        .where('sent_at', '>', at - TWICE_MS)
-        .executeTakeFirst();
-      if (twice !== undefined) return { outcome: 'changed', version: lead.version };
-      const id = rowId(at);
-      await transaction
-        .insertInto('lead_message')
-        .values({
-          id,
-          lead_id: lead.id,
-          direction: 'out',
-          kind: 'call',
-          message_id: id,
-          refs: '',
-          ...{ from_name: actor.name, from_address: '', to_address: '', subject: '' },
-          ...{ body, quoted: null, html: null, sent_at: at, received_at: at, author_id: actor.id },
-        })
-        .execute();
-      await indexLeads(transaction, capabilities, [lead.arrival]);
-      const deed: Deed = { kind: 'call', outcome, awaitsSince: lead.awaits_since };
-      const { deeds, columns } = spoke(call) ? answerChange(lead, at) : { deeds: [], columns: {} };
-      const made = { deeds: [deed, ...deeds], columns };
-      const version = await writeChange(transaction, lead, made, { actor, now: at });
-      return { outcome: 'changed', version, told: 'call' };
-    });
-  }
-
-  /**
-   * Joins an enquiry and another, or separates them, both locked, and tells of it.
-   *
-   * @param before gives what became of it where nothing is to be changed
-   */
-  async function ofTwo(
-    [folio, other]: readonly [string, string],
-    kind: 'merged' | 'separated',
-    actor: Actor,
-    before: (
-      transaction: Transaction<Schema>,
-      lead: Changed,
-      joined: Changed | undefined,
-    ) => ChangeResult | Promise<ChangeResult | null> | null,
-  ): Promise<ChangeResult> {
-    const result = await kysely
-      .transaction()
-      .execute(async (transaction): Promise<ChangeResult> => {
-        const locked = await lockLeads(transaction, capabilities, 'folio', [folio, other]);
-        const [lead, joined] = [folio, other].map((each) =>
-          locked.find((one) => one.folio === each),
-        );
-        if (lead === undefined) return { outcome: 'missing' };
-        const settled = await before(transaction, lead, joined);
-        if (settled !== null || joined === undefined) return settled ?? { outcome: 'missing' };
-        const change = { actor, now: now() };
-        const theirs = {
-          deeds: [{ kind, other: folio, into: true } as const],
-          columns: { merged_into: kind === 'merged' ? lead.id : null },
-        };
-        await writeChange(transaction, joined, theirs, change);
-        await indexLeads(transaction, capabilities, [lead.arrival, joined.arrival]);
-        const deeds = [{ kind, other, into: false } as const];
-        const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
-        return { outcome: 'changed', version };
-      });
-    if (result.outcome === 'changed') await tell('lead_changed', folio, actor, `${kind} ${other}`);
-    return result;
-  }
-
-  /**
-   * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
-   * of either is moved or lost.
-   *
-   * @param seen version of the one that stays
-   * @param other folio of the one that is joined to it
-   */
-  function merge(folio: string, seen: number, other: string, actor: Actor): Promise<ChangeResult> {
-    const invalid = (text: string) => ({ outcome: 'invalid' as const, errors: { folio: text } });
-    return ofTwo([folio, other], 'merged', actor, async (transaction, lead, joined) => {
-      if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
-      if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
-      // A button that was pressed twice clashes with nobody.
-      if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
-      if (lead.merged_into !== null || joined.merged_into !== null) {
-        return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
-      }
-      if (lead.version !== seen) return conflict(transaction, lead, seen);
-      // What was joined to the other is found under this one too: one level, whoever joins what.
-      await transaction
-        .updateTable('lead')
-        .set({ merged_into: lead.id })
-        .where('merged_into', '=', joined.id)
-        .execute();
-      return null;
-    });
-  }
-
-  /** Takes that back: the other is an enquiry of its own again. */
-  const separate = (folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
-    ofTwo([folio, other], 'separated', actor, (_transaction, lead, joined) =>
-      joined === undefined || joined.merged_into === lead.id
-        ? null
-        : { outcome: 'changed', version: lead.version },
-    );
-
-  /** Who enquiries can be given to: who edits sees none. */
-  async function owners(): Promise<Who[]> {
-    const rows = await kysely
-      .selectFrom('staff')
-      .select(['id', 'firstname', 'lastname', 'suspended', 'role'])
-      .orderBy('firstname')
-      .orderBy('lastname')
-      .execute();
-    return rows
-      .filter(({ suspended, role }) => !suspended && role !== 'edita')
-      .map(({ id, ...names }) => ({ id, name: fullName(names) }));
-  }
-
-  return {
-    /** @returns null when there is none by that folio */
-    read: async (folio: string) =>
-      readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
+  const desk: Desk = { kysely, capabilities, audit, live, release, wake, now };
+  const works = {
     opened,
     change,
     callAdvertising,
@@ -352,11 +80,310 @@ export function createLeadDesk(
     note,
     tag,
     call,
-    ...createCorrections(database, inLead, now),
     merge,
     separate,
     owners,
   };
+  return {
+    ...boundTo(desk, works),
+    ...createCorrections(database, inLead(desk), now),
+    /** @returns null when there is none by that folio */
+    read: async (folio: string) =>
+      readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
+  };
+}
+
+async function tell(
+  desk: Desk,
+  action: 'lead_changed' | 'lead_noted' | 'sender_blocked',
+  folio: string,
+  actor: Actor,
+  detail: string,
+): Promise<void> {
+  desk.live.tell({ kind: 'changed', folio, actorId: actor.id });
+  await desk.audit.note({ ...noteOf(actor), action, subject: folio, detail });
+}
+
+const inLead =
+  (desk: Desk): InLead =>
+  async (folio, actor, work, action = 'lead_changed') => {
+    const { told, ...result } = await desk.kysely
+      .transaction()
+      .execute<Awaited<ReturnType<Work>>>(async (transaction) => {
+        const lead = await lockLead(transaction, desk.capabilities, 'folio', folio);
+        return lead === undefined ? { outcome: 'missing' } : work(transaction, lead);
+      });
+    if (told !== undefined) await tell(desk, action, folio, actor, told);
+    return result;
+  };
+
+/** Notes the first time that somebody opens it; once per person. */
+async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
+  const lead = await leadBy(desk, folio);
+  if (lead === undefined) return;
+  const facts = { leadId: lead.id, at: desk.now(), actor, version: lead.version };
+  await desk.kysely
+    .insertInto('lead_event')
+    .values(eventRow({ kind: 'opened' }, facts))
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+const leadBy = ({ kysely }: Desk, folio: string) =>
+  kysely.selectFrom('lead').selectAll().where('folio', '=', folio).executeTakeFirst();
+
+/** @param seen the version that was seen by whoever changes it */
+async function change(
+  desk: Desk,
+  folio: string,
+  seen: number,
+  wanted: LeadChange,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const at = desk.now();
+  const errors = await changeErrors(desk.kysely, wanted, at);
+  if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+  const released: string[] = [];
+  const given: string[] = [];
+  const result = await inLead(desk)(folio, actor, async (transaction, lead) => {
+    const odd = mismatches(lead, wanted, agencyZone());
+    if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
+    const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
+    const made = deedsIn(lead, wanted, names);
+    // What is so already needs no saving: a button that was pressed twice clashes with nobody.
+    if (made.deeds.length === 0) return { outcome: 'changed', version: lead.version };
+    if (lead.version !== seen) return conflict(transaction, lead, seen);
+    const done = await changeLead(transaction, lead, made, { actor, now: at }, desk.release);
+    if (done.released) released.push(folio);
+    const ownerId = made.columns.owner_id;
+    if (typeof ownerId === 'string') {
+      const told = { ownerId, leads: [lead], actor };
+      if (await tellOwner(transaction, told, desk.release.destinations, at)) given.push(folio);
+    }
+    const told = made.deeds.map(({ kind }) => kind).join(', ');
+    return { outcome: 'changed', version: done.version, told };
+  });
+  if (given.length > 0) desk.wake();
+  if (released.length > 0) await desk.release.released(released);
+  return result;
+}
+
+/**
+ * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
+ * until one of them is let in again.
+ */
+async function callAdvertising(
+  desk: Desk,
+  folio: string,
+  seen: number,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const result = await change(desk, folio, seen, { state: 'no_deseada' }, actor);
+  const lead = result.outcome === 'changed' ? await leadBy(desk, folio) : undefined;
+  if (lead === undefined) return result;
+  await block(desk.kysely, lead, desk.now());
+  await tell(desk, 'sender_blocked', folio, actor, '');
+  return result;
+}
+
+/**
+ * It is no advertising after all: it is again what it was before somebody took it for that; what was
+ * held back since it arrived goes out as if it had just come.
+ */
+async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
+  const lead = await leadBy(desk, folio);
+  if (lead === undefined) return { outcome: 'missing' };
+  return change(desk, folio, seen, stateBefore(await deedsOf(desk.kysely, lead.id)), actor);
+}
+
+/** Adds a note in Markdown; notes never clash. */
+async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
+  const deed = { kind: 'note', text: notedText(text) } as const;
+  const texto = noteError(deed.text);
+  if (texto !== null) return { outcome: 'invalid', errors: { texto } };
+  const at = desk.now();
+  return inLead(desk)(
+    folio,
+    actor,
+    async (transaction, lead) => {
+      const same = { outcome: 'changed', version: lead.version } as const;
+      const twice = await transaction
+        .selectFrom('lead_event')
+        .select('id')
+        .where('lead_id', '=', lead.id)
+        .where('actor_id', '=', actor.id)
+        .where('kind', '=', deed.kind)
+        .where('data', '=', deedData(deed))
+        .where('at', '>', at - TWICE_MS)
+        .executeTakeFirst();
+      if (twice !== undefined) return same;
+      await writeDeeds(transaction, lead, [deed], { actor, now: at });
+      await indexLeads(transaction, desk.capabilities, [lead.arrival]);
+      return { ...same, told: '' };
+    },
+    'lead_noted',
+  );
+}
+
+/** Puts tags on and takes them off; those of two people never clash. */
+const tag = (
+  desk: Desk,
+  folio: string,
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+  actor: Actor,
+): Promise<ChangeResult> =>
+  inLead(desk)(folio, actor, async (transaction, lead) => {
+    const names = (tags: readonly string[]) => [...new Set(tags.map(tagName))].filter(Boolean);
+    const tags = { add: names(add), remove: names(remove) };
+    const present = await tagsOf(transaction, lead.id);
+    const after = new Set([...present, ...tags.add]);
+    for (const name of tags.remove) after.delete(name);
+    if (after.size > MOST_TAGS) {
+      return { outcome: 'invalid', errors: { etiqueta: `Caben ${MOST_TAGS} etiquetas.` } };
+    }
+    const changed = await changeTags(transaction, lead, tags, { actor, now: desk.now() });
+    return { outcome: 'changed', version: lead.version, ...(changed && { told: 'tags' }) };
+  });
+
+/** Notes a telephone call. Where they spoke, it is an answer. */
+async function call(
+  desk: Desk,
+  folio: string,
+  { outcome, text }: NotedCall,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const call = { outcome, text: notedText(text) };
+  const acuerdo = callError(call);
+  if (acuerdo !== null) return { outcome: 'invalid', errors: { acuerdo } };
+  const at = desk.now();
+  const body = callWords(call);
+  return inLead(desk)(folio, actor, async (transaction, lead) => {
+    const twice = await transaction
+      .selectFrom('lead_message')
+      .select('id')
+      .where('lead_id', '=', lead.id)
+      .where('kind', '=', 'call')
+      .where('author_id', '=', actor.id)
+      .where('body', '=', body)
+      .where('sent_at', '>', at - TWICE_MS)
+      .executeTakeFirst();
+    if (twice !== undefined) return { outcome: 'changed', version: lead.version };
+    const id = rowId(at);
+    await transaction
+      .insertInto('lead_message')
+      .values({
+        id,
+        lead_id: lead.id,
+        direction: 'out',
+        kind: 'call',
+        message_id: id,
+        refs: '',
+        ...{ from_name: actor.name, from_address: '', to_address: '', subject: '' },
+        ...{ body, quoted: null, html: null, sent_at: at, received_at: at, author_id: actor.id },
+      })
+      .execute();
+    await indexLeads(transaction, desk.capabilities, [lead.arrival]);
+    const deed: Deed = { kind: 'call', outcome, awaitsSince: lead.awaits_since };
+    const { deeds, columns } = spoke(call) ? answerChange(lead, at) : { deeds: [], columns: {} };
+    const made = { deeds: [deed, ...deeds], columns };
+    const version = await writeChange(transaction, lead, made, { actor, now: at });
+    return { outcome: 'changed', version, told: 'call' };
+  });
+}
+
+/**
+ * Joins an enquiry and another, or separates them, both locked, and tells of it.
+ *
+ * @param before gives what became of it where nothing is to be changed
+ */
+async function ofTwo(
+  desk: Desk,
+  [folio, other]: readonly [string, string],
+  kind: 'merged' | 'separated',
+  actor: Actor,
+  before: (
+    transaction: Transaction<Schema>,
+    lead: Changed,
+    joined: Changed | undefined,
+  ) => ChangeResult | Promise<ChangeResult | null> | null,
+): Promise<ChangeResult> {
+  const result = await desk.kysely
+    .transaction()
+    .execute(async (transaction): Promise<ChangeResult> => {
+      const locked = await lockLeads(transaction, desk.capabilities, 'folio', [folio, other]);
+      const [lead, joined] = [folio, other].map((each) => locked.find((one) => one.folio === each));
+      if (lead === undefined) return { outcome: 'missing' };
+      const settled = await before(transaction, lead, joined);
+      if (settled !== null || joined === undefined) return settled ?? { outcome: 'missing' };
+      const change = { actor, now: desk.now() };
+      const theirs = {
+        deeds: [{ kind, other: folio, into: true } as const],
+        columns: { merged_into: kind === 'merged' ? lead.id : null },
+      };
+      await writeChange(transaction, joined, theirs, change);
+      await indexLeads(transaction, desk.capabilities, [lead.arrival, joined.arrival]);
+      const deeds = [{ kind, other, into: false } as const];
+      const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
+      return { outcome: 'changed', version };
+    });
+  if (result.outcome === 'changed')
+    await tell(desk, 'lead_changed', folio, actor, `${kind} ${other}`);
+  return result;
+}
+
+/**
+ * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
+ * of either is moved or lost.
+ *
+ * @param seen version of the one that stays
+ * @param other folio of the one that is joined to it
+ */
+function merge(
+  desk: Desk,
+  folio: string,
+  seen: number,
+  other: string,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const invalid = (text: string) => ({ outcome: 'invalid' as const, errors: { folio: text } });
+  return ofTwo(desk, [folio, other], 'merged', actor, async (transaction, lead, joined) => {
+    if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
+    if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
+    // A button that was pressed twice clashes with nobody.
+    if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
+    if (lead.merged_into !== null || joined.merged_into !== null) {
+      return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
+    }
+    if (lead.version !== seen) return conflict(transaction, lead, seen);
+    // What was joined to the other is found under this one too: one level, whoever joins what.
+    await transaction
+      .updateTable('lead')
+      .set({ merged_into: lead.id })
+      .where('merged_into', '=', joined.id)
+      .execute();
+    return null;
+  });
+}
+
+/** Takes that back: the other is an enquiry of its own again. */
+const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
+  ofTwo(desk, [folio, other], 'separated', actor, (_transaction, lead, joined) =>
+    joined === undefined || joined.merged_into === lead.id
+      ? null
+      : { outcome: 'changed', version: lead.version },
+  );
+
+/** Who enquiries can be given to: who edits sees none. */
+async function owners({ kysely }: Desk): Promise<Who[]> {
+  const rows = await kysely
+    .selectFrom('staff')
+    .select(['id', 'firstname', 'lastname', 'suspended', 'role'])
+    .orderBy('firstname')
+    .orderBy('lastname')
+    .execute();
+  return rows
+    .filter(({ suspended, role }) => !suspended && role !== 'edita')
+    .map(({ id, ...names }) => ({ id, name: fullName(names) }));
 }
 
 /** The state, with the agency's own, that an enquiry had before it was last called unwanted. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { agencyZone, endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
-import { arrivalsFrom } from '#server/leads/lead-row.ts';
+import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 import { LEAD_STATES, type LeadKind, type LeadState, storedOrigin } from '#server/leads/lead.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import { fullName } from '#server/leads/actor.ts';
@@ -99,7 +99,7 @@ export function createFigures(
     }>`
       select status as state, stage, count(*) as count, sum(amount) as amount from lead
       where amount is not null and ${WANTED}
-        and (status in ('nueva', 'en_conversacion', 'cotizada') or ${within(period)})
+        and (${IS_OPEN} or ${within(period)})
       group by status, stage
     `.execute(kysely);
     return rows

@@ -1,0 +1,206 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Actor, fullName } from '#server/leads/actor.ts';
+import { attachedFile, FILE_COLUMNS, leadIdOf } from '#server/leads/conversation/attachments.ts';
+import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
+import { TAKEN_OVER } from '#server/leads/inbox/rows.ts';
+import { boundTo } from '#server/platform/bound-to.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { storableText } from '#server/platform/database/storable.ts';
+
+/** What somebody answers. */
+export interface ReplyText {
+  /** One line; empty for the usual one. */
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** One of the person's addresses, and another that gets it as well; the usual one and nobody when missing or empty. */
+  to?: string | undefined;
+  copy?: string | undefined;
+}
+
+/** Who touched a draft within this time is writing, in milliseconds: ten minutes. */
+const WRITING_MS = 10 * 60 * 1000;
+/** Most that is kept of a draft, in characters. */
+const LONGEST = 50_000;
+
+const keepable = (written: string) => storableText(written, LONGEST);
+
+/** What drafts of answers need. */
+interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'live' | 'now'>> {}
+
+/** What people have written and not sent, by person and enquiry. */
+export function createReplyDrafts(drafts: Drafts) {
+  return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
+}
+
+/** Everybody's drafts of an enquiry, the latest first. */
+async function all({ kysely, now }: Drafts, folio: string) {
+  const leadId = await leadIdOf(kysely, folio);
+  if (leadId === null) return [];
+  const rows = await kysely
+    .selectFrom('lead_draft')
+    .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
+    .select(['staff.id as id', 'firstname', 'lastname', 'subject', 'body', 'updated_at'])
+    .select(['recipient', 'copy'])
+    .where('lead_id', '=', leadId)
+    .where('updated_at', '>', TAKEN_OVER)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const files = await kysely
+    .selectFrom('lead_attachment')
+    .select([...FILE_COLUMNS, 'staff_id'])
+    .where('lead_id', '=', leadId)
+    .where('staff_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, subject, body, updated_at: at, recipient, copy, ...names }) => ({
+    by: { id, name: fullName(names) },
+    subject,
+    text: body,
+    ...{ to: recipient ?? '', copy: copy ?? '' },
+    at,
+    files: files.filter((file) => file.staff_id === id).map(attachedFile),
+    /** Whether they are at it: it was touched in the last ten minutes. */
+    writing: at > now() - WRITING_MS,
+  }));
+}
+
+const isEmpty = ({ subject, text, files }: Awaited<ReturnType<typeof all>>[number]) =>
+  subject === '' && text === '' && files.length === 0;
+
+/** What somebody has written and not sent; null when nothing. */
+async function draft(drafts: Drafts, folio: string, staffId: string) {
+  const own = (await all(drafts, folio)).find(({ by }) => by.id === staffId);
+  if (own === undefined || isEmpty(own)) return null;
+  const { by: _by, writing: _writing, ...draft } = own;
+  return draft;
+}
+
+/** What others have written and not sent, or are writing; the latest first. */
+async function others(drafts: Drafts, folio: string, staffId: string) {
+  return (await all(drafts, folio)).filter(
+    (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
+  );
+}
+
+/**
+ * Keeps it, and says that they are at it; an empty one only says that they are.
+ *
+ * @param byItself whether their page does it, and not they
+ * @returns `taken`: a colleague goes on with this very one, and it is not kept a second time
+ */
+async function keepDraft(
+  { kysely, live, now }: Drafts,
+  folio: string,
+  { subject, text, to = '', copy = '' }: ReplyText,
+  { id }: Pick<Actor, 'id'>,
+  byItself = false,
+): Promise<'kept' | 'taken' | 'missing'> {
+  const leadId = await leadIdOf(kysely, folio);
+  if (leadId === null) return 'missing';
+  const row = {
+    ...{ subject: keepable(subject), body: keepable(text), updated_at: now() },
+    ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
+  };
+  const before = await draftRow(kysely, leadId, id);
+  // The page of whom it was taken from still has it, and keeps it every few seconds.
+  const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
+  const kept = await kysely
+    .insertInto('lead_draft')
+    .values({ lead_id: leadId, staff_id: id, ...row })
+    .onConflict((clash) =>
+      clash
+        .columns(['lead_id', 'staff_id'])
+        .doUpdateSet(row)
+        .where(byItself ? sql<boolean>`not (${taken})` : sql<boolean>`1 = 1`),
+    )
+    .executeTakeFirst();
+  if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
+  // Colleagues are told when somebody begins, not at every word.
+  const began = before === undefined || before.updated_at <= now() - WRITING_MS;
+  if (began) live.tell({ kind: 'writing', folio, actorId: id });
+  return 'kept';
+}
+
+async function dropDraft({ kysely, live }: Drafts, folio: string, staffId: string) {
+  const leadId = await leadIdOf(kysely, folio);
+  if (leadId === null) return;
+  await kysely.transaction().execute(async (transaction) => {
+    for (const table of ['lead_attachment', 'lead_draft'] as const) {
+      await transaction
+        .deleteFrom(table)
+        .where('lead_id', '=', leadId)
+        .where('staff_id', '=', staffId)
+        .execute();
+    }
+  });
+  live.tell({ kind: 'writing', folio, actorId: staffId });
+}
+
+/** Makes somebody else's draft one's own, after what one has written already. */
+async function takeOver(
+  { kysely, live, now }: Drafts,
+  folio: string,
+  from: string,
+  { id }: Pick<Actor, 'id'>,
+): Promise<boolean> {
+  const leadId = await leadIdOf(kysely, folio);
+  if (leadId === null || from === id) return false;
+  const taken = await kysely.transaction().execute(async (transaction) => {
+    const theirs = await transaction
+      .updateTable('lead_draft')
+      .set({ updated_at: TAKEN_OVER })
+      .where('lead_id', '=', leadId)
+      .where('staff_id', '=', from)
+      .where('updated_at', '>', TAKEN_OVER)
+      .returning(['subject', 'body', 'recipient', 'copy'])
+      .executeTakeFirst();
+    if (theirs === undefined) return false;
+    await transaction
+      .updateTable('lead_attachment')
+      .set({ staff_id: id })
+      .where('lead_id', '=', leadId)
+      .where('staff_id', '=', from)
+      .execute();
+    await addToDraft(transaction, leadId, id, theirs, now());
+    return true;
+  });
+  if (taken) live.tell({ kind: 'writing', folio, actorId: id });
+  return taken;
+}
+
+function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, staffId: string) {
+  return kysely
+    .selectFrom('lead_draft')
+    .select(['subject', 'body', 'updated_at', 'recipient', 'copy'])
+    .where('lead_id', '=', leadId)
+    .where('staff_id', '=', staffId)
+    .where('updated_at', '>', TAKEN_OVER)
+    .executeTakeFirst();
+}
+
+/** Puts a text after what somebody has written already. */
+export async function addToDraft(
+  transaction: Transaction<Schema>,
+  leadId: string,
+  staffId: string,
+  draft: Pick<Selectable<Schema['lead_draft']>, 'subject' | 'body' | 'recipient' | 'copy'>,
+  at: number,
+): Promise<void> {
+  const own = await draftRow(transaction, leadId, staffId);
+  const { body } = draft;
+  const row = {
+    subject: own === undefined || own.subject === '' ? draft.subject : own.subject,
+    body: own === undefined || own.body.trim() === '' ? body : `${own.body.trimEnd()}\n\n${body}`,
+    updated_at: at,
+    recipient: own?.recipient ?? draft.recipient,
+    copy: own?.copy ?? draft.copy,
+  };
+  await transaction
+    .insertInto('lead_draft')
+    .values({ lead_id: leadId, staff_id: staffId, ...row })
+    .onConflict((clash) => clash.columns(['lead_id', 'staff_id']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,25 @@
+/** Functions of a module without their first argument. */
+type Bound<Parts, Functions> = {
+  [Name in keyof Functions]: Functions[Name] extends (
+    parts: Parts,
+    ...rest: infer Rest
+  ) => infer Result
+    ? (...rest: Rest) => Result
+    : never;
+};
+
+/**
+ * Gives functions of a module their first argument: what they work with. Callers get the rest as one object.
+ *
+ * @param parts passed to each function as the first argument
+ */
+export function boundTo<
+  Parts,
+  const Functions extends Readonly<Record<string, (parts: Parts, ...rest: never[]) => unknown>>,
+>(parts: Parts, functions: Functions): Bound<Parts, Functions> {
+  const bound = Object.entries(functions).map(([name, work]) => [
+    name,
+    (...rest: never[]) => work(parts, ...rest),
+  ]);
+  return Object.fromEntries(bound) as Bound<Parts, Functions>;
+}
