@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentDirectory } from './content-directory.ts';
+import { CONTENT_FILES } from './content-files.ts';
+import { PICTURE_TEXTS } from './pictures/files.ts';
 
 /** The agency's guide to content/. */
 const guide = readFileSync('docs/contenido.md', 'utf8');
 
 it('the guide lists every content file, and no other', () => {
-  const files = readdirSync(contentDirectory(), { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.yaml'));
+  const files = CONTENT_FILES.map(({ file }) => file).filter((file) => file !== PICTURE_TEXTS);
   const listed = Array.from(guide.matchAll(/^\| `([\w/-]+\.yaml)`/gm), ([, name]) => name);
   expect(listed.sort()).toEqual(files.sort());
 });

@@ -36,10 +36,12 @@ it('names what a change of currency leaves in the old one, each at its field', (
   expect(left?.change).toBe('la moneda, de MXN a ARS');
   const at = (file: string, path: RegExp) =>
     left?.fields.filter((field) => field.file === file && path.test(field.path)) ?? [];
-  // «$ 651.800 ARS» from a server's cost, «En inglés: $ 9.000», «$18,500 MXN al mes», «Elige en pesos mexicanos».
+  // «$ 651.800 ARS» from a server's cost, «En inglés: $ 9.000», «Elige en pesos mexicanos».
   expect(at('servicios.yaml', /servidor\.desde$/)).not.toEqual([]);
   expect(at('cotizacion.yaml', /extra\.precio$/)).toMatchObject([{ words: '9000' }]);
-  expect(at('paginas/guardia.md', /^texto$/)[0]?.words).toMatch(/MXN/);
+  expect(at('servicios.yaml', /^otros\.\d\.desde$/).length).toBe(3);
+  // What follows from a price is in the new one by itself.
+  expect(at('paginas/guardia.md', /^texto$/)).toEqual([]);
   expect(at('cotizacion.yaml', /presupuesto\.ayuda$/)[0]?.words).toContain('pesos mexicanos');
   expect(at('cotizacion.yaml', /presupuesto.*\.\d+$/).length).toBeGreaterThanOrEqual(4);
   // A country is no currency.
