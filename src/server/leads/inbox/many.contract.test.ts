@@ -14,7 +14,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
     expect([awaits_answer, mail_key, phone_key]).toEqual([1, 'ines@correo.example', '5555500142']);
     expect(attention_at).toBe(row.due_at);
-    const copies = Array.from({ length: 2_100 }, (_, index) => ({
+    const copies = Array.from({ length: 1_100 }, (_, index) => ({
       ...row,
       id: `lead-${index}`,
       folio: `ATA-${index}`,
@@ -34,7 +34,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       more: true,
     });
     const wanted = { state: 'no_deseada' as const, ownerId: LUIS.id };
-    expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 2_100 });
+    expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 1_100 });
     // Unwanted, they are in no list of the usual ones.
     expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
     expect((await bench.panel.inbox.leads.read(folio))?.row).toMatchObject({
@@ -44,7 +44,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const page = await bench.panel.inbox.leads.read('ATA-7');
     expect(page?.row).toMatchObject({ state: 'no_deseada', version: 2 });
     expect(page?.timeline.slice(2).map(({ kind }) => kind)).toEqual(['state', 'owner']);
-    expect(bench.panel.audited[0]).toMatchObject({ action: 'leads_changed', subject: '2100' });
+    expect(bench.panel.audited[0]).toMatchObject({ action: 'leads_changed', subject: '1100' });
     const some = { folios: [folio, 'ATA-7', 'ATA-X'] };
     expect(await bench.panel.inbox.bulk.change(some, { state: 'ganada' }, ANA)).toEqual({
       changed: 2,
