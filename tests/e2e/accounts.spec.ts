@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { fillQuote, leadNamed, QUOTE_ANSWERS, uniqueName } from '#tests/support/flows.ts';
-import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { hasPage } from '#tests/support/tested-site.ts';
 
 /** What the quote's message says of the account of forty on the road. */
@@ -66,31 +66,6 @@ test('an account takes the place of the one before, and of nothing that was writ
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('link', { name: /^Rápida/ }).click();
   await expect(message(page)).toHaveValue('Queremos una app para el reparto.');
-});
-
-test.describe('by keyboard', () => {
-  onlyInLongForm('Payback.test.tsx reckons the same, and says the same of a number');
-
-  test('is reckoned by keyboard, and says what is wrong with a number', async ({ page }) => {
-    await openAccount(page, '/negocio', '#cambio');
-    const orders = page.getByLabel('Tus pedidos al mes');
-    await orders.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('0');
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Tu costo por hora').filter({ visible: true })).toBeFocused();
-    await expect(orders).toHaveAttribute('aria-invalid', 'true');
-    await expect(orders).toHaveAccessibleDescription(/escribe un número entero de 50 a 20,000/);
-    // The page as it comes is looked at in every-page.spec.ts.
-    await expectAccessible(page, { within: '#cambio' });
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Tres cuartos' })).toBeChecked();
-    // 198 h at $140, three quarters of it, less 7,400.
-    await expect(page.getByText('Te ahorras $13,390 al mes')).toBeVisible();
-    // It would be with the fewest orders too.
-    await expect(page.getByText('con cualquier volumen')).toBeVisible();
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import {
-  expectFocusIn,
-  fillQuote,
-  openAwake,
-  openFilledContact,
-  watchFragments,
-} from '#tests/support/flows.ts';
+import { expectFocusIn, fillQuote, openAwake, openFilledContact } from '#tests/support/flows.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
@@ -94,105 +88,4 @@ test('a press on «Enviar» arrives although the message of the field that it le
   await expect(page.getByLabel('Correo')).not.toBeFocused();
   await page.mouse.up();
   await expect(page.getByRole('alert')).toContainText('Revisa estos datos');
-});
-
-test.describe('what a flow keeps, in a browser too', () => {
-  onlyInLongForm(
-    'StepFlow.test.tsx, DateField.test.tsx and ListField.test.tsx look at the same without a browser',
-  );
-
-  test('a step that does not arrive is offered again, and nothing is lost', async ({ page }) => {
-    await openAwake(page, '/contacto');
-    await page.route('**/contacto/datos_basicos', (route) => route.abort());
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
-    await expect(page.getByRole('alert')).toContainText('No pudimos cargar este paso');
-    await page.unroute('**/contacto/datos_basicos');
-    const asked = watchFragments(page);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByLabel('Nombre')).toBeVisible();
-    expect(asked).toEqual(['/contacto/datos_basicos']);
-  });
-
-  test('an option that is pointed at is fetched ahead, once', async ({ page }) => {
-    await openAwake(page, '/contacto');
-    const asked = watchFragments(page);
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).hover();
-    await expect.poll(() => asked).toEqual(['/contacto/datos_basicos']);
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
-    await expect(page.getByLabel('Nombre')).toBeVisible();
-    expect(asked).toHaveLength(1);
-  });
-
-  test('dates: typed loosely or picked, and refused when they do not exist', async ({ page }) => {
-    await openAwake(page, '/cotizacion/datos_basicos');
-    const start = page.getByRole('textbox', { name: /^Fecha de comienzo/ });
-    const launch = page.getByRole('textbox', { name: /^Fecha de lanzamiento/ });
-    for (const [typed, read] of [
-      ['01032097', '01-03-2097'],
-      ['1/3/97', '01-03-2097'],
-      ['2097-03-01', '01-03-2097'],
-    ] as const) {
-      await start.fill(typed);
-      await start.blur();
-      await expect(start).toHaveValue(read);
-    }
-    await start.fill('1/3/20');
-    await start.blur();
-    await expect(
-      page.getByText('Esa fecha ya pasó. Escribe la de hoy o una posterior.'),
-    ).toBeVisible();
-    await start.fill('31-02-2097');
-    await start.blur();
-    await expect(page.getByText('Escribe una fecha que exista')).toBeVisible();
-    await start.fill('3/2/2097');
-    await start.blur();
-    await expect(start).toHaveValue('03-02-2097');
-    await expect(page.getByText('Escribe una fecha que exista')).toHaveCount(0);
-
-    await page.getByRole('button', { name: /calendario: Fecha de lanzamiento/ }).click();
-    const calendar = page.getByRole('dialog');
-    await expect(calendar.getByRole('grid', { name: /febrero 2097/i })).toBeVisible();
-    await expect(calendar.locator('th').first()).toHaveText(/^lu/i);
-    await calendar.getByRole('button', { name: /10 de febrero de 2097/ }).click();
-    await expect(launch).toHaveValue('10-02-2097');
-    await launch.fill('01-02-2097');
-    await launch.blur();
-    await expect(
-      page.getByText('El lanzamiento no puede ser anterior al comienzo.').first(),
-    ).toBeVisible();
-    await page.getByRole('button', { name: /calendario: Fecha de comienzo/ }).click();
-    await expectFocusIn(page.getByRole('dialog'));
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(start).toHaveValue('27-01-2097');
-    await expect(page.getByText('El lanzamiento no puede ser anterior al comienzo.')).toHaveCount(
-      0,
-    );
-  });
-
-  test('a summary’s link opens the step that holds its field; emptying a list asks first', async ({
-    page,
-  }) => {
-    await walkToDetail(page);
-    await page.getByLabel('Otro tipo de proyecto').check();
-    await page.getByLabel('¿Cuál?').fill('x'.repeat(121));
-    await page.getByRole('button', { name: 'Atrás' }).click();
-    await page.getByLabel('Nombre').fill('');
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByRole('alert')).toBeFocused();
-    await page.getByRole('link', { name: /^¿Cuál\?: Este texto es demasiado largo/ }).click();
-    await expect(page.getByLabel('¿Cuál?')).toBeFocused();
-    await page.getByRole('link', { name: 'Nombre: Ingresa un nombre válido.' }).click();
-    await expect(page.getByLabel('Nombre')).toBeFocused();
-    await page.getByRole('link', { name: /^¿Cuál\?: Este texto es demasiado largo/ }).click();
-
-    await page.getByLabel('Nueva función').fill('Pagos');
-    await page.getByRole('button', { name: 'Agregar' }).first().click();
-    await page.getByRole('button', { name: 'Vaciar la lista' }).click();
-    await page.getByRole('button', { name: 'Dejarla como está' }).click();
-    await expect(page.getByRole('button', { name: 'Quitar «Pagos»' })).toBeVisible();
-    await page.getByRole('button', { name: 'Vaciar la lista' }).click();
-    await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Quitar «Pagos»' })).toHaveCount(0);
-  });
 });

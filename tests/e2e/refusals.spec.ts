@@ -8,7 +8,7 @@ import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
 
 test.describe('the same submission', () => {
@@ -235,27 +235,4 @@ test('no page says of what nobody did that it was done', async ({ site }) => {
   const door = await shown('/panel/entrar?aviso=salida');
   expect(door.querySelector('form')).not.toBeNull();
   expect(door.body.textContent).not.toContain('Cerraste tu sesión.');
-});
-
-test.describe('a limit of its own', () => {
-  onlyInLongForm(
-    'it starts a server; receive.test.ts looks at the refusal, rate-limit.spec.ts at the count',
-  );
-
-  test('too many submissions are told how long to wait, and lose nothing', async ({
-    extraSite,
-  }) => {
-    const { baseURL } = await extraSite({ env: { RATE_LIMIT: '2' } });
-    const post = () => postForm(baseURL, writtenEnquiry());
-    await post();
-    await post();
-    const refused = await post();
-    expect(refused.status).toBe(429);
-    const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(590);
-    expect(wait).toBeLessThanOrEqual(600);
-    const page = await refused.text();
-    expect(page).toContain('Espera 10 minutos');
-    expect(page).toContain('Vendo cerámica');
-  });
 });

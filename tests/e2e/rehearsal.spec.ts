@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readYaml } from '#content/read-yaml.ts';
 import { homeSchema } from '#content/schemas/home.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
-import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
@@ -73,19 +72,6 @@ test.describe('with motion', () => {
     await passTime(page, 0);
     await expect(breaker(page)).toHaveText(mientras[0] ?? '');
     await expect(shop(page)).toHaveAttribute('data-down');
-  });
-
-  test.describe('axe meanwhile', () => {
-    onlyInLongForm(
-      'the test before sees each of its states, and every-page.spec.ts asks axe on this page',
-    );
-
-    test('nothing keeps anybody out meanwhile', async ({ page }) => {
-      await open(page);
-      await breaker(page).click();
-      await expect(breaker(page)).toHaveText(mientras[0] ?? '');
-      await expectAccessible(page, { within: band });
-    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { amount, expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { amount, expect, test } from '#tests/support/test.ts';
 
 const openCards = (page: Page) => page.locator('[data-card][open]');
 const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
@@ -198,27 +198,6 @@ test.describe('the shop of /comercio', () => {
     );
     await expect(page.getByRole('button', { name: /^Ver como/ })).toHaveCount(1);
   });
-
-  test.describe('its chart', () => {
-    onlyInLongForm('charts.test.tsx reads it by mouse, finger and keys');
-
-    test('reads values by mouse and by keyboard', async ({ page }) => {
-      await page.goto('/comercio#administracion');
-      await expect(tab(page, 'Tus ventas')).toBeInViewport();
-      const line = page.getByRole('slider', { name: 'Ventas por semana, en pesos' });
-      await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $12,350');
-      await line.focus();
-      await page.keyboard.press('Home');
-      await expect(line).toHaveAttribute('aria-valuetext', 'Semana 1: $5,750');
-      const box = await line.boundingBox();
-      if (box === null) throw new Error('The chart has no box.');
-      await line.hover({ position: { x: box.width - 10, y: box.height / 2 } });
-      await expect(line).toHaveAttribute('aria-valuetext', 'Semana 12: $12,350');
-      const pie = page.getByRole('group', { name: 'De dónde salen, en pesos' });
-      await pie.getByRole('button', { name: /^Pan salado/ }).focus();
-      await expect(pie.locator('svg').first()).toContainText('18.0');
-    });
-  });
 });
 
 test('a card opened before its script stays where it is being read, and closes', async ({
@@ -269,32 +248,4 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   await expect(line).not.toHaveAttribute('aria-valuetext', /Semana 12/);
 
   await context.close();
-});
-
-test.describe('by touch too', () => {
-  onlyInLongForm(
-    'states.spec.ts presses both on a phone, where a button hears a finger as a mouse',
-  );
-
-  test('the phone of /movil and the chart of /negocio', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      ...devices['Pixel 7'],
-      ...(baseURL !== undefined && { baseURL }),
-    });
-    const page = await context.newPage();
-    await page.goto('/movil');
-    await page.getByRole('button', { name: 'Lo que no se ve' }).scrollIntoViewIfNeeded();
-    await awake(page, '#telefono');
-    await page.getByRole('button', { name: 'Lo que no se ve' }).tap();
-    await expect(page.getByRole('img', { name: /^Dibujo del reverso/ })).toHaveCount(1);
-
-    await page.goto('/negocio');
-    await page.locator('#grafica summary').first().tap();
-    const chart = page.getByRole('button', { name: /^Ver como/ });
-    await chart.scrollIntoViewIfNeeded();
-    await awake(page, '#grafica');
-    await chart.tap();
-    await expect(page.getByRole('button', { name: 'Ver como barras' })).toBeVisible();
-    await context.close();
-  });
 });

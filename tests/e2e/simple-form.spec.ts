@@ -193,36 +193,3 @@ test.describe('the same form without JavaScript', () => {
     await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sinjs@correo.example');
   });
 });
-
-test.describe('a form sent before its scripts came', () => {
-  onlyInLongForm('that it asks and leads to the question is above');
-
-  test('the question asked again stays with whoever answers it as the scripts come', async ({
-    page,
-  }) => {
-    let come: () => void = () => undefined;
-    const scripts = new Promise<void>((resolve) => (come = resolve));
-    await page.route('**/*.js', async (route) => {
-      if (new URL(page.url()).pathname !== '/contacto') return route.abort();
-      await scripts;
-      return route.continue();
-    });
-    await page.goto('/#contacto');
-    await write(page, 'despacio@correo.example');
-    await send(page);
-    const question = page.getByLabel(/^Para comprobar que eres una persona: /);
-    await expect(question).toBeFocused();
-    await expect(page.getByText(/^Para comprobar que eres una persona: /)).toBeInViewport();
-    await send(page);
-    await expect(page.getByRole('alert')).toBeFocused();
-    const name = page.getByLabel('Nombre');
-    await name.focus();
-    const scrolled = await page.evaluate(() => scrollY);
-    come();
-    await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
-    await page.keyboard.press('End');
-    await page.keyboard.type(' Ruiz');
-    await expect(name).toHaveValue('Ana Torres Ruiz');
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  });
-});

@@ -135,9 +135,6 @@ function provide([provider, name]: [string, string]) {
 const question = (page: Page) => page.getByLabel(/^Para comprobar que eres una persona/);
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 
-/** From here on the page's time passes only when it is told to, however busy the machine is. */
-const pause = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
-
 async function openContact(page: Page, { baseURL }: Site): Promise<string> {
   const name = uniqueName();
   await openAwake(page, `${baseURL}/contacto/datos_basicos`);
@@ -214,24 +211,3 @@ partInLongForm(
   'a question that is closed, and an answer that runs out',
   'captcha-providers.test.ts and third-party.test.ts look at each answer of a provider',
 );
-
-test.describe('our own', () => {
-  onlyInLongForm('run-captcha.test.ts waits the same ten seconds');
-
-  test('a challenge of our own that never comes is waited for ten seconds', async ({ page }) => {
-    await page.route('**/captcha/desafio', () => undefined);
-    await page.clock.install();
-    await page.goto('/#contacto');
-    const box = page.getByLabel('No soy un robot');
-    await expect(box).toBeEnabled();
-    await pause(page);
-    await box.click();
-    await page.clock.runFor(9500);
-    await expect(page.getByText('Comprobando…')).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(page.getByText(/No se pudo comprobar/)).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: 'Prefiero responder una pregunta' }),
-    ).toBeVisible();
-  });
-});

@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
@@ -14,37 +14,6 @@ function painted(page: Page): Promise<void> {
       }),
   );
 }
-
-test.describe('a finger on a sample project', () => {
-  onlyInLongForm('hover-on-tap.test.ts taps the figure and its link');
-
-  test('tapping a sample project toggles its hover style; tapping its link follows it', async ({
-    browser,
-    site,
-  }) => {
-    const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: site.baseURL });
-    const page = await context.newPage();
-    await page.goto('/');
-    const figure = page.locator('[data-projects] figure').first();
-    const picture = figure.locator('[data-crop]');
-    const link = figure.getByRole('link');
-    await painted(page);
-    await expect(figure).not.toHaveAttribute('data-hover');
-    await picture.tap();
-    await expect(figure).toHaveAttribute('data-hover');
-    await picture.tap();
-    await expect(figure).not.toHaveAttribute('data-hover');
-    // Held back once, so that what the figure does can be seen before the page is gone.
-    await page.evaluate(() => {
-      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    });
-    await link.tap();
-    await expect(figure).not.toHaveAttribute('data-hover');
-    await link.tap();
-    await expect(page).toHaveURL(/\/comercio$/);
-    await context.close();
-  });
-});
 
 /** A trail's line is some 30 px high; two are twice that. */
 const ONE_LINE_PX = 45;
