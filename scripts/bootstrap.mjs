@@ -21,7 +21,7 @@ const USAGES = {
   servir: 'npm run servir: enciende el sitio compilado, sin instalar ni compilar',
   build: 'npm run build: instala, y compila el sitio en dist/',
   dev: 'npm run dev [-- lo que entienda astro dev]: el servidor de desarrollo',
-  marca: 'npm run marca [-- nube-clara]: hace content/ de la muestra, si no está',
+  marca: 'npm run marca [-- corta | muestra | nube-clara]: hace content/, si no está',
   test: 'npm test, o npm run test:completo: todas las pruebas',
   prueba: 'npm run prueba -- [--contenido carpeta] patrón: las pruebas con ese texto en su ruta',
   largas: 'npm run test:security, npm run test:faults [-- patrón]: sus pruebas, largas',

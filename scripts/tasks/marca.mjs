@@ -1,21 +1,28 @@
 import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { shortBeginning } from '../../src/content/beginnings.ts';
 import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/content-directory.ts';
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
-/** The name of the second sample: a small agency of Colombia with photographs of its own. */
-const SECOND_SAMPLE = 'nube-clara';
+/** What an agency can begin with, by the name that is given to the command. */
+const BEGINNINGS = {
+  corta: 'un sitio corto, con palabras que le sirven a cualquier agencia',
+  muestra: 'la muestra completa, de una agencia inventada',
+  'nube-clara': 'una agencia de Bogotá que no existe, con fotografías',
+};
 
 /**
- * Makes `content/`, which is the agency's own, from the sample or from the second one. What is there
- * already is never touched; what looks like a slip in it is said.
+ * Makes `content/`, which is the agency's own, from one of the beginnings. What is there already is never touched;
+ * what looks like a slip in it is said.
  *
- * @param {string[]} args nothing, or the name of the second sample
+ * @param {string[]} args the name of a beginning; asked for where somebody can answer, else the full sample
  * @returns {Promise<number>} the exit code
  */
-export async function run([which]) {
-  if (which !== undefined && which !== SECOND_SAMPLE) {
-    console.error(`Uso: npm run marca, o npm run marca -- ${SECOND_SAMPLE}`);
+export async function run([named]) {
+  if (named !== undefined && !Object.hasOwn(BEGINNINGS, named)) {
+    console.error(`Uso: npm run marca, o npm run marca -- ${Object.keys(BEGINNINGS).join(' | ')}`);
     return 2;
   }
   if (existsSync(OWN_FOLDER)) {
@@ -26,16 +33,39 @@ export async function run([which]) {
     await sayDoubts(OWN_FOLDER);
     return 1;
   }
-  if (which === SECOND_SAMPLE) {
+  const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
+  if (which === 'nube-clara') {
     // Only now, because it needs the dependencies, which may just have been installed.
     await install();
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);
+  } else if (which === 'corta') {
+    for (const [file, path] of shortBeginning()) cpSync(path, join(OWN_FOLDER, file));
   } else cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
   console.log(
-    `Listo: ${OWN_FOLDER}/ es tuya; ninguna versión nueva la toca. Empieza por ${OWN_FOLDER}/marca.yaml\n` +
-      '(docs/tu-marca.md dice en qué orden). Se ve con npm run dev, y se publica al\n' +
-      'arrancar con npm start; con el sitio encendido, con npm run contenido -- importar.',
+    `Listo: ${OWN_FOLDER}/ es tuya; ninguna versión nueva la toca. Con npm start, el panel te pregunta lo tuyo\n` +
+      `en su primera página; a mano, empieza por ${OWN_FOLDER}/marca.yaml (docs/tu-marca.md dice en qué orden).\n` +
+      'Se ve con npm run dev; con el sitio encendido se publica con npm run contenido -- importar.',
   );
   return 0;
+}
+
+/** Asks which beginning it is, until it is one. */
+async function ask() {
+  const offered = Object.entries(BEGINNINGS);
+  const names = offered.map(([name]) => name);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    console.log('¿Con qué empiezas?');
+    for (const [index, [name, about]] of offered.entries()) {
+      console.log(`  ${index + 1}. ${name}: ${about}`);
+    }
+    for (;;) {
+      const answer = (await lines.question('Número: ')).trim();
+      const chosen = names.includes(answer) ? answer : names[Number(answer) - 1];
+      if (chosen !== undefined) return chosen;
+    }
+  } finally {
+    lines.close();
+  }
 }

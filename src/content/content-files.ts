@@ -243,11 +243,13 @@ const GROUPS = {
       'el aviso legal',
       '/aviso-legal',
     ]),
-    file('accessibility', 'accesibilidad.yaml', legalPageSchema, [
-      'Accesibilidad',
-      'la declaración de accesibilidad',
-      '/accesibilidad',
-    ]),
+    detailed(
+      file('accessibility', 'accesibilidad.yaml', legalPageSchema, [
+        'Accesibilidad',
+        'la declaración de accesibilidad',
+        '/accesibilidad',
+      ]),
+    ),
   ],
   Imágenes: [
     optional('pictureTexts', 'imagenes.yaml', pictureTextsSchema, [

@@ -6,6 +6,12 @@ import type { Legal, LEGAL_WORDS, LegalPage } from './schemas/legal.ts';
 
 export type LegalWords = Readonly<Record<(typeof LEGAL_WORDS)[number], string>>;
 
+/** Where the agency is, as far as it says: «Calle de la Muestra 100, 06000 Ciudad de México». */
+export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
+  const { calle, codigoPostal, ciudad } = direccion;
+  return [calle, [codigoPostal, ciudad].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
 /**
  * The company's data, as the legal texts name them.
  *
@@ -18,17 +24,16 @@ export function legalWords(
   site: URL | undefined,
   running: RunningWords,
 ): LegalWords {
-  const { calle, ciudad, codigoPostal, pais } = brand.direccion;
   return {
     razonSocial: brand.razonSocial,
     correo: brand.correo,
     telefono: brand.telefono,
     respuesta: brand.respuesta,
-    direccion: `${calle}, ${codigoPostal} ${ciudad}, ${countryName(pais)}`,
-    identificacion: legal.identificacion,
-    registro: legal.registro,
+    direccion: `${addressLine(brand)}, ${countryName(brand.direccion.pais)}`,
+    identificacion: legal.identificacion ?? '',
+    registro: legal.registro ?? '',
     correoPrivacidad: legal.correoPrivacidad,
-    paises: legal.paises,
+    paises: legal.paises ?? '',
     sitio: site === undefined ? brand.nombre : site.host,
     ...running,
   };

@@ -20,6 +20,8 @@ export interface PageWords {
   readonly telephone: { readonly pattern: string; readonly most: number };
   /** The agency's own pictures by name. */
   readonly pictures: Readonly<Record<string, Picture>>;
+  /** Where none of these is, plain shapes are drawn instead of the town and its tower. */
+  readonly shapes?: true;
 }
 
 /** The element that carries the words of a page to its browser, as JSON. */
@@ -48,5 +50,6 @@ const drawnWords = perContent(({ brand, formWords, navigation, services, picture
     locale: services.idioma,
     telephone: brand.telefonos,
     pictures,
+    ...(brand.dibujos === 'formas' && { shapes: true }),
   };
 });

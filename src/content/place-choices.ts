@@ -60,3 +60,34 @@ export const zoneChoices = once(() =>
     };
   }),
 );
+
+/**
+ * The currency of each country where Spanish is spoken, and of some where its speakers sell too; with the zone of
+ * most people, where a country has several.
+ */
+export const COUNTRY_DEFAULTS: Readonly<Record<string, { currency: string; zone?: string }>> = {
+  AR: { currency: 'ARS', zone: 'America/Argentina/Buenos_Aires' },
+  BO: { currency: 'BOB' },
+  BR: { currency: 'BRL', zone: 'America/Sao_Paulo' },
+  CL: { currency: 'CLP', zone: 'America/Santiago' },
+  CO: { currency: 'COP' },
+  CR: { currency: 'CRC' },
+  CU: { currency: 'CUP' },
+  DO: { currency: 'DOP' },
+  EC: { currency: 'USD', zone: 'America/Guayaquil' },
+  ES: { currency: 'EUR', zone: 'Europe/Madrid' },
+  GQ: { currency: 'XAF' },
+  GT: { currency: 'GTQ' },
+  HN: { currency: 'HNL' },
+  MX: { currency: 'MXN', zone: 'America/Mexico_City' },
+  NI: { currency: 'NIO' },
+  PA: { currency: 'USD' },
+  PE: { currency: 'PEN' },
+  PR: { currency: 'USD' },
+  PT: { currency: 'EUR', zone: 'Europe/Lisbon' },
+  PY: { currency: 'PYG' },
+  SV: { currency: 'USD' },
+  US: { currency: 'USD', zone: 'America/New_York' },
+  UY: { currency: 'UYU' },
+  VE: { currency: 'VES' },
+};

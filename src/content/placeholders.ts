@@ -26,10 +26,13 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** A place for an amount that follows from the catalogue, with its currency's code and without it. */
 const AMOUNT = /^(precio|monto):(.+)$/;
 
+/** The agency's words, which are in their places before anybody looks; where they are still there, they may not be. */
+const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
+
 /** What any text may name: who the agency is, and what it charges. */
 export interface AgencyWords {
   /** Called only where a text names the brand. */
-  brand: () => Readonly<Record<'nombre' | 'alias', string>>;
+  brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
   /**
    * What an amount is, written; undefined of one that cannot be reckoned.
    *
@@ -47,7 +50,7 @@ function filledWithin(value: unknown, words: AgencyWords): unknown {
   if (typeof value === 'string') {
     const named = namesIn(value);
     const values: Record<string, string> = {};
-    if (named.includes('nombre') || named.includes('alias')) Object.assign(values, words.brand());
+    if (BRAND_WORDS.some((word) => named.includes(word))) Object.assign(values, words.brand());
     for (const name of named) {
       const [, kind, formula] = AMOUNT.exec(name) ?? [];
       const amount = formula && words.amount(formula, kind === 'precio');
@@ -147,8 +150,6 @@ export function strayPlaces(
   }
 }
 
-/** The agency's words, which are in their places before anybody looks; where they are still there, they may not be. */
-const BRAND_WORDS = ['nombre', 'alias'];
 /** What any text may name, as messages say it. */
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
@@ -156,7 +157,7 @@ const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 export function placeProblem(text: string, known: readonly string[]): string | null {
   const unknown = namesIn(text).find((name) => !known.includes(name));
   if (unknown === undefined) return null;
-  if (BRAND_WORDS.includes(unknown)) return `{${unknown}} no se puede usar aquí`;
+  if (BRAND_WORDS.some((word) => word === unknown)) return `{${unknown}} no se puede usar aquí`;
   if (AMOUNT.test(unknown)) {
     return `{${unknown}}: no hay ningún servicio con ese «id» en servicios.yaml, o no se puede usar aquí`;
   }

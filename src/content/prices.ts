@@ -105,7 +105,7 @@ function serverWords(
 /** What a catalogue sells, as far as it says amounts. */
 type Priced = Pick<Services, 'otros'> & {
   lista: readonly Pick<Service, 'id' | 'desde' | 'servidor'>[];
-  guardia?: Pick<Services['guardia'], 'servicio' | 'turno'> | undefined;
+  guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
 /**
@@ -224,7 +224,7 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   const { moneda, idioma } = services;
   const line = yearLine(year, words, { moneda, idioma, watch });
   if (least === desde || por === 'mes') return { line, parts: [] };
-  const { turno } = services.guardia;
+  const turno = services.guardia?.turno;
   return {
     line,
     withShift:
@@ -288,11 +288,15 @@ export interface WatchNote {
 }
 
 /**
- * The note about the watch, with the brand's hours and the price of going on with it.
+ * The note about the watch, with the brand's hours and the price of going on with it; none where there is no watch.
  *
  * @throws Error when the text names a price that the catalogue does not have
  */
-export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>): WatchNote {
+export function watchNote(
+  services: Services,
+  { horario }: Pick<Brand, 'horario'>,
+): WatchNote | undefined {
+  if (services.guardia === undefined) return undefined;
   const { texto, servicio } = services.guardia;
   return {
     service: servicio,
@@ -316,11 +320,15 @@ export interface WatchLine {
 
 /** What the watch costs by the month, in whole units; 0 where nothing sells it. */
 export function watchFee({ guardia, lista }: Services): number {
-  return lista.find(({ id, por }) => id === guardia.servicio && por === 'mes')?.desde ?? 0;
+  return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
-/** The line that ends the weeks of a service which includes the watch. */
-export function watchLine(services: Services, { horario }: Pick<Brand, 'horario'>): WatchLine {
+/** The line that ends the weeks of a service which includes the watch; null where there is no watch. */
+export function watchLine(
+  services: Services,
+  { horario }: Pick<Brand, 'horario'>,
+): WatchLine | null {
+  if (services.guardia === undefined) return null;
   const { linea, enlace, turno } = services.guardia;
   const [hours = ''] = hoursWithin(horario).split(' (');
   const shift = turno === undefined ? '' : formatPrice(turno, services);

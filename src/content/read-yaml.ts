@@ -109,8 +109,8 @@ export function parseYaml<Schema extends z.ZodType>(
 export function withAgencyWords<Value>(value: Value, directory: string, file = ''): Value {
   return fillAgencyWords(value, {
     brand: () => {
-      const { nombre } = readYaml(BRAND_FILE, brandSchema, directory);
-      return { nombre, alias: aliasOf(nombre) };
+      const { nombre, direccion } = readYaml(BRAND_FILE, brandSchema, directory);
+      return { nombre, alias: aliasOf(nombre), ciudad: direccion.ciudad };
     },
     amount: (formula, isWithCode) => {
       // A catalogue's own reading is about to say what is wrong with it.

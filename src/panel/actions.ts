@@ -1,5 +1,6 @@
 import { removePhoto, setNotices, sign } from './account/actions.ts';
 import { changeAddress } from './content/address-actions.ts';
+import { beginShort } from './content/beginning/beginning.ts';
 import * as content from './content/content-actions.ts';
 import * as pictures from './content/pictures/picture-actions.ts';
 import * as deliveries from './deliveries/actions.ts';
@@ -98,6 +99,7 @@ export const PANEL_ACTIONS: {
     cancelar: content.cancel,
     tomar: content.takeFromFolder,
   },
+  '/panel/contenido/comienzo': { corta: beginShort },
   '/panel/contenido/muestra': { avisar: content.remindOfSample },
   '/panel/contenido/imagenes': {
     subir: pictures.upload,

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sceneStyles from '#ui/illustration/Scene.module.css';
 import buildingStyles from '#ui/illustration/Buildings.module.css';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
 import styles from '#ui/logo/Logo.module.css';
@@ -19,7 +20,10 @@ type Palette = (token: string) => string;
  */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
-  return { drawing: own ?? placed(createElement(Tower), box), givesLight: own === null };
+  return {
+    drawing: own ?? placed(createElement(Tower), box),
+    givesLight: own === null && !hasShapes(),
+  };
 }
 
 /** The mark at night: the agency's own, or the eye. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { drawingStyles, mark } from './drawings.ts';
+import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
@@ -26,6 +27,10 @@ ${
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
 }
 
+/** What of a tab's icon is dark by day is light at night. */
+const ICON_INK =
+  '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
+
 /**
  * The icon of a tab: the agency's own, or the mark's eye alone, in the brand's accent, because the
  * tower would be lost at 16 pixels.
@@ -35,7 +40,10 @@ export function tabIcon(lamp: string): string {
   if (own !== null) {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${own}</svg>`;
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style><path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
+  if (hasShapes()) {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${ICON_INK}<path class="e" d="M27 3a25 25 0 0 0 0 50z"/><path fill="${lamp}" d="M30 3a25 25 0 0 1 25 25H30z"/><circle class="e" cx="42" cy="42" r="11"/></svg>`;
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${ICON_INK}<path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
 }
 
 /** The icon of a tab for programs that know no SVG. @param size side, in pixels */

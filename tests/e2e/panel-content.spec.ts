@@ -1,4 +1,4 @@
-import { carrySession, lookAt, widerThanWindow } from '#tests/support/panel.ts';
+import { carrySession, enterPanel, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Every screen of «Contenido», and a file that it has not. */
@@ -139,4 +139,50 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Quitar de la espera' }).click();
     await expect(page.getByText('Se quitó de la espera.')).toBeVisible();
   });
+});
+
+test('a site of one’s own, from the first page of the panel to what visitors see, on a phone', async ({
+  page,
+  extraSite,
+}) => {
+  const site = await extraSite();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterPanel(page, site);
+  await page.goto(`${site.baseURL}/panel`);
+  await page.getByRole('link', { name: 'Empezar' }).click();
+  await lookAt(page);
+  await page.getByLabel('Nombre de tu agencia').fill('Taller Turia');
+  await page.getByLabel('Teléfono').fill('+34 960 55 01 02');
+  await page.getByLabel('País').selectOption('ES');
+  await page.getByLabel('Ciudad').fill('Valencia');
+  await page.getByLabel('Color').fill('#d43f3f');
+  const services = [
+    ['Diseño web', '1200'],
+    ['Tienda en línea', '2500'],
+    ['Publicidad', '300'],
+  ] as const;
+  for (const [index, [name, price]] of services.entries()) {
+    const one = page.getByRole('group', { name: `Servicio ${index + 1}` });
+    await one.getByLabel('Cómo se llama').fill(name);
+    await one.getByLabel('Precio').fill(price);
+  }
+  await page.getByRole('button', { name: 'Ver mi sitio' }).click();
+  await expect(page.frameLocator('iframe').getByText('Somos Taller Turia')).toBeVisible();
+  await lookAt(page);
+  await page.getByRole('button', { name: 'Publicar mi sitio' }).click();
+  await expect(page.getByText('Publicado: es la versión 2')).toBeVisible();
+
+  // As visitors have it.
+  await page.context().clearCookies();
+  for (const path of ['/', '/servicios', '/notas', '/contacto', '/cotizacion', '/privacidad']) {
+    const answer = await page.goto(site.baseURL + path);
+    expect(answer?.status(), path).toBe(200);
+    await lookAt(page);
+  }
+  await page.goto(`${site.baseURL}/cotizacion`);
+  for (const [name] of services) await expect(page.getByRole('main')).toContainText(name);
+  expect((await page.goto(`${site.baseURL}/comercio`))?.status()).toBe(404);
+  // What the site was before is not among what can be read of it.
+  const map = await (await page.request.get(`${site.baseURL}/llms.txt`)).text();
+  expect(map).not.toMatch(/Atalaya|comercio|faro/i);
 });

@@ -26,6 +26,7 @@ const brandFile = z.strictObject({
       title: 'Prefijo de los folios',
       description:
         'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.',
+      isDetail: true,
     }),
   /** Public address; enquiries go here unless LEADS_TO says otherwise. */
   correo: z.email().meta({
@@ -44,6 +45,7 @@ const brandFile = z.strictObject({
   }),
   /** How long a visitor's telephone may be: the specification's 12, or up to what E.164 allows. */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
+    isDetail: true,
     title: 'Cifras de un teléfono, como mucho',
     description:
       'Las del que deja quien te escribe. Sin contar el prefijo de tu país, caben 12; hasta 15, si te escriben de otros.',
@@ -55,9 +57,9 @@ const brandFile = z.strictObject({
   /** How long an answer takes; completes "Te respondemos en …" once in words. */
   respuesta: answerSchema.meta({ title: 'Tiempo de respuesta' }),
   direccion: group('Dirección', {
-    calle: words('Calle y número'),
+    calle: words('Calle y número', 'Sin ella, solo se dice la ciudad.').optional(),
     ciudad: words('Ciudad'),
-    codigoPostal: words('Código postal'),
+    codigoPostal: words('Código postal').optional(),
     /** ISO 3166-1 alpha-2 country code. */
     pais: z
       .string()
@@ -79,6 +81,13 @@ const brandFile = z.strictObject({
       description: 'El de la lámpara: debe leerse también de noche.',
       kind: 'colour',
     }),
+  /** What the site draws where the agency has no picture of its own (src/ui/illustration). */
+  dibujos: z.enum(['pueblo', 'formas']).default('pueblo').meta({
+    isDetail: true,
+    title: 'Dibujos',
+    description:
+      'Los del sitio, donde no hay una imagen tuya: un pueblo con su torre, o formas sencillas.',
+  }),
 });
 
 /**

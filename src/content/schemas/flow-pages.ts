@@ -40,7 +40,7 @@ const flowPage = z.strictObject({
     places('respuesta'),
   ),
   lado: group('Junto al formulario', {
-    titulo: line('Qué pasa después'),
+    titulo: detail(line('Qué pasa después')),
     /** Who reads it, beside the desk where that is. */
     quien: line('Quién lo lee'),
     /** What comes, in order, and when; `{respuesta}` is the brand's answering time. */
@@ -49,8 +49,8 @@ const flowPage = z.strictObject({
       texto: text('Qué'),
     }),
     /** Heading of the other ways to reach us; `{horario}` is when somebody is there. */
-    hablar: line('Otras maneras de hablar', '{horario} es cuándo se atiende.').check(
-      places('horario'),
+    hablar: detail(
+      line('Otras maneras de hablar', '{horario} es cuándo se atiende.').check(places('horario')),
     ),
     /** When the site last tried this form itself (`{hace}`), and what the mail took (`{tiempo}`). */
     ronda: detail(
@@ -69,16 +69,20 @@ const flowPage = z.strictObject({
     tercero: detail(upTo(30, 'Para quién es el tercer paso').optional()),
   }),
   /** Under the cards: what the other form is for, and `{enlace}`, the way to it. */
-  otra: group('El otro formulario', {
-    texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
-    enlace: line('Enlace'),
-  }),
+  otra: detail(
+    group('El otro formulario', {
+      texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
+      enlace: line('Enlace'),
+    }),
+  ),
   /** Step 2: heading, how many answers it wants, and what to expect. */
-  datos: group('Segundo paso', {
-    titulo: line('Título'),
-    pide: line('Cuántas respuestas pide'),
-    texto: text('Qué esperar'),
-  }),
+  datos: detail(
+    group('Segundo paso', {
+      titulo: line('Título'),
+      pide: line('Cuántas respuestas pide'),
+      texto: text('Qué esperar'),
+    }),
+  ),
 });
 
 /** The contact page: `content/contacto.yaml`. */
@@ -100,10 +104,12 @@ export const contactPageSchema = flowPage.extend({
     }),
   ),
   /** What the data are for; `{aviso}` becomes the link. */
-  privacidad: group('Privacidad', {
-    texto: text('Para qué son los datos', '{aviso} es el enlace.').check(places('aviso')),
-    aviso: line('Texto del enlace'),
-  }),
+  privacidad: detail(
+    group('Privacidad', {
+      texto: text('Para qué son los datos', '{aviso} es el enlace.').check(places('aviso')),
+      aviso: line('Texto del enlace'),
+    }),
+  ),
 });
 
 /** The quote page: `content/cotizacion.yaml`. */
@@ -111,7 +117,7 @@ export const quotePageSchema = flowPage.extend({
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   /** The services, offered by name over the first question: their own, and what is said of their prices. */
   servicios: group('Servicios', {
-    pregunta: line('Pregunta'),
+    pregunta: detail(line('Pregunta')),
     /** The cards' question after theirs: before anything is chosen, and then. */
     despues: detail(line('La de las tarjetas, antes de elegir')),
     sigue: detail(line('Y ya elegido algo')),
@@ -161,15 +167,15 @@ export const quotePageSchema = flowPage.extend({
       .regex(/^[a-z]+$/)
       .optional()
       .meta({ title: 'Tipo del servicio' }),
-    nombre: line('Nombre'),
+    nombre: detail(line('Nombre')),
     /** What was asked for besides, and what it costs: the price below is of both. */
     extra: group('Algo más que se pidió', {
       nombre: line('Nombre'),
       texto: line('Qué es'),
       precio: price('Precio'),
     }).optional(),
-    precio: line('Precio'),
-    entrega: line('Entrega'),
+    precio: detail(line('Precio')),
+    entrega: detail(line('Entrega')),
     /**
      * A day, as it is promised; `{plazo}` is the service's, `{dia}` a Tuesday and `{llegan}` the day seven
      * weeks before, from which they count.
@@ -185,6 +191,8 @@ export const quotePageSchema = flowPage.extend({
     /** With the text of its empty option and its ranges, each sent as it is written. */
     presupuesto: field
       .extend({
+        etiqueta: detail(field.shape.etiqueta),
+        ayuda: detail(field.shape.ayuda),
         elige: detail(line('Opción vacía')),
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
@@ -202,11 +210,13 @@ export const quotePageSchema = flowPage.extend({
     ),
   }),
   /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
-  privacidad: group('Privacidad', {
-    texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),
-    aviso: line('Texto del enlace'),
-    falta: detail(line('Su nombre entre lo que falta')),
-  }),
+  privacidad: detail(
+    group('Privacidad', {
+      texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),
+      aviso: line('Texto del enlace'),
+      falta: line('Su nombre entre lo que falta'),
+    }),
+  ),
 });
 
 export type ContactPageCopy = z.infer<typeof contactPageSchema>;

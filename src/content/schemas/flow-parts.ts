@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, upTo } from './fields.ts';
+import { detail, line, upTo } from './fields.ts';
 
 /** A paragraph. */
 export const text = (title?: string, help?: string) => upTo(400, title, help);
@@ -24,6 +24,6 @@ export const option = z.strictObject({
   titulo: line('Qué es'),
   texto: text('Qué se obtiene, o para quién es'),
   /** How long it takes, where it is a way into a form. */
-  toma: upTo(30, 'Cuánto tarda').optional(),
-  entra: upTo(20, 'Qué hace al presionarla').optional(),
+  toma: detail(upTo(30, 'Cuánto tarda').optional()),
+  entra: detail(upTo(20, 'Qué hace al presionarla').optional()),
 });

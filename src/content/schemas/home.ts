@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, line, list, upTo, words } from './fields.ts';
+import { detail, group, groups, line, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
 import { places } from '#content/placeholders.ts';
@@ -68,8 +68,10 @@ export const homeSchema = z.strictObject({
     titulo: words('Título'),
     entrada: words('Párrafo'),
     /** By the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
-    nota: line('Junto a los precios', '{moneda} e {impuesto} son los de los servicios.').check(
-      places('moneda', 'impuesto'),
+    nota: detail(
+      line('Junto a los precios', '{moneda} e {impuesto} son los de los servicios.').check(
+        places('moneda', 'impuesto'),
+      ),
     ),
     lista: groups('Servicios de la calle', 'servicio', [1], {
       /** The service's name in servicios.yaml where nothing is said. */
@@ -191,7 +193,7 @@ export const homeSchema = z.strictObject({
       places('respuesta'),
     ),
     despues: group('Qué pasa después', {
-      titulo: upTo(40, 'Título'),
+      titulo: detail(upTo(40, 'Título')),
       pasos: list('En orden', 'paso', [1, 5], line().check(places('respuesta'))),
     }),
   }),

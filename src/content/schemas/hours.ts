@@ -40,7 +40,7 @@ function zoneProblem(text: string): string {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The time zones of a country, by its name in Spanish or its code of two letters; none of anything else. */
-function zonesOf(country: string): readonly string[] {
+export function zonesOf(country: string): readonly string[] {
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
   const code = codes.find((each) =>
     [each, countryName(each)].some((name) => plainWords(name) === plainWords(country)),

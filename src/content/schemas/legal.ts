@@ -51,11 +51,11 @@ const provider = z.strictObject({
 
 /** What the laws ask to be told of the company: `content/legal.yaml`. */
 export const legalSchema = z.strictObject({
-  identificacion: upTo(80, 'Identificación fiscal', 'Con su nombre: RFC, NIT, NIF…'),
-  registro: line('Registro'),
+  identificacion: upTo(80, 'Identificación fiscal', 'Con su nombre: RFC, NIT, NIF…').optional(),
+  registro: line('Registro').optional(),
   correoPrivacidad: z.email().meta({ title: 'Correo para los datos personales' }),
   /** Where the visitors are whose laws the texts name. */
-  paises: line('Países', 'De donde son quienes visitan.'),
+  paises: line('Países', 'De donde son quienes visitan.').optional(),
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
   conservacion: detail(
     group('Cuánto se guardan las solicitudes', {
@@ -117,20 +117,24 @@ export const legalPageSchema = z.strictObject({
       .meta({
         title: 'Final de su dirección',
         description: 'Como «cookies» en /privacidad#cookies.',
+        isDetail: true,
       }),
     titulo: upTo(60, 'Título'),
     /** What matters most: it lies over the others, in drawers. One at most is enough. */
     destacada: z
       .boolean()
       .optional()
-      .meta({ title: 'Destacado', description: 'Lo que más importa; con uno basta.' }),
+      .meta({
+        ...{ title: 'Destacado', description: 'Lo que más importa; con uno basta.' },
+        isDetail: true,
+      }),
     /** What it comes to: the rest is folded under its name, and this stands beside it where there is room. */
     resumen: upTo(60, 'A qué se reduce', 'Lo demás queda plegado.').check(companyWords).optional(),
     texto: list('Párrafos', 'párrafo', [], upTo(900).check(companyWords)).optional(),
     lista: list('Lista', 'punto', [], upTo(300).check(companyWords)).optional(),
     datos: list('Datos', 'dato', [], entry).optional(),
     /** Shows `encargados` of legal.yaml here. */
-    encargados: z.boolean().optional().meta({ title: 'Enseña aquí los encargados' }),
+    encargados: detail(z.boolean().optional().meta({ title: 'Enseña aquí los encargados' })),
     despues: list('Párrafos del final', 'párrafo', [], upTo(900).check(companyWords)).optional(),
   }),
 });

@@ -8,10 +8,10 @@ const line = (title?: string, help?: string) => upTo(90, title, help);
 export const mailsSchema = z.strictObject({
   copia: group('Copia para quien escribe', {
     /** `{persona}` is the name as it was given, without links. */
-    saludo: line('Saludo', '{persona} es su nombre.').check(places('persona')),
+    saludo: detail(line('Saludo', '{persona} es su nombre.').check(places('persona'))),
     contacto: copyOf().meta({ title: 'De contacto' }),
     cotizacion: copyOf().meta({ title: 'De cotización' }),
-    siguiente: line('Qué sigue'),
+    siguiente: detail(line('Qué sigue')),
     /** How to add something: `{folio}` is its reference. */
     agregar: paragraph('Cómo agregar algo').check(places('folio')),
     enviado: detail(line('Lo que escribió')),
@@ -79,9 +79,9 @@ export type MailWords = z.infer<typeof mailsSchema>;
 function copyOf() {
   return z.strictObject({
     /** The subject, before the reference, and the heading. */
-    titulo: line('Asunto'),
+    titulo: detail(line('Asunto')),
     /** That it arrived and is kept; the reference comes next. */
-    llego: paragraph('Que llegó'),
+    llego: detail(paragraph('Que llegó')),
     /** What happens next: `{respuesta}` is how long an answer takes. */
     sigue: paragraph('Qué sigue').check(places('respuesta')),
   });

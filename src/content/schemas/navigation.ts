@@ -31,19 +31,21 @@ export const navigationSchema = z.strictObject({
     titulo: words('Título'),
     enlaces: list('Enlaces', 'enlace', [1], link),
   }),
-  whatsapp: group(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
-    texto: upTo(30, 'Texto del enlace'),
-    /** `{pagina}` is the title of the page that they were on. */
-    mensaje: upTo(
-      200,
-      'Con lo que empieza el mensaje',
-      '{pagina} es la página en la que estaba.',
-    ).check(places('pagina')),
-    /** After sending: `{folio}` is their number. */
-    mensajeFolio: upTo(200, 'Lo mismo, después de enviar', '{folio} es su número.').check(
-      places('folio'),
-    ),
-  }),
+  whatsapp: detail(
+    group(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
+      texto: upTo(30, 'Texto del enlace'),
+      /** `{pagina}` is the title of the page that they were on. */
+      mensaje: upTo(
+        200,
+        'Con lo que empieza el mensaje',
+        '{pagina} es la página en la que estaba.',
+      ).check(places('pagina')),
+      /** After sending: `{folio}` is their number. */
+      mensajeFolio: upTo(200, 'Lo mismo, después de enviar', '{folio} es su número.').check(
+        places('folio'),
+      ),
+    }),
+  ),
   textos: group(['Palabras de alrededor', 'Casi todas las oye quien usa un lector de pantalla.'], {
     saltar: detail(words('Saltar al contenido', 'El primer enlace de cada página.')),
     hablar: detail(words('Barra de abajo en un teléfono')),

@@ -23,8 +23,8 @@ export const newsletterSchema = z.strictObject({
   entrada: paragraph('Bajo el encabezado'),
   /** The checkbox that reveals the topics, and what is agreed to: kept as proof. */
   consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
-  ayuda: paragraph('Ayuda'),
-  pregunta: line('Pregunta por los temas'),
+  ayuda: detail(paragraph('Ayuda')),
+  pregunta: detail(line('Pregunta por los temas')),
   temas: groups(['Temas', 'Sin ninguno no hay boletín.'], 'tema', [0, 20], {
     /** What is stored, sent and exported. */
     valor: z
@@ -38,7 +38,7 @@ export const newsletterSchema = z.strictObject({
   }),
   correo: detail(line('Nombre del campo del correo')),
   enviar: detail(line('Botón')),
-  privacidad: paragraph('Qué pasa con lo enviado'),
+  privacidad: detail(paragraph('Qué pasa con lo enviado')),
   paginas: detail(
     group('Páginas que siguen', {
       revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
@@ -73,14 +73,16 @@ export const newsletterSchema = z.strictObject({
       inicio: line('Enlace al inicio'),
     }),
   ),
-  correos: group('Correos', {
-    confirmar: letter.meta({ title: 'Para confirmar' }),
-    bienvenida: letter.meta({ title: 'De bienvenida' }),
-    temas: letter.meta({ title: 'Para elegir temas' }),
-    /** At the foot of each, before the link that leaves, and the link. */
-    ajeno: detail(paragraph('Al pie de cada uno')),
-    dejar: detail(line('Enlace para darse de baja')),
-  }),
+  correos: detail(
+    group('Correos', {
+      confirmar: letter.meta({ title: 'Para confirmar' }),
+      bienvenida: letter.meta({ title: 'De bienvenida' }),
+      temas: letter.meta({ title: 'Para elegir temas' }),
+      /** At the foot of each, before the link that leaves, and the link. */
+      ajeno: paragraph('Al pie de cada uno'),
+      dejar: line('Enlace para darse de baja'),
+    }),
+  ),
 });
 
 export type NewsletterCopy = z.infer<typeof newsletterSchema>;

@@ -40,8 +40,8 @@ export const notesPageSchema = z.strictObject({
   entrada: upTo(300, 'Bajo el encabezado'),
   /** How the list closes, over the way to the quote; without it, it just ends. */
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
-  menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
-  pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
+  menu: detail(placeInMenu.meta({ title: 'Enlace en la barra' })),
+  pie: detail(placeInFooter.meta({ title: 'Enlace en el pie' })),
   rotulos: detail(
     group('Palabras de alrededor', {
       /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */

@@ -41,6 +41,9 @@ export const BUILDINGS = [
   'contrato',
   'agenda',
   'faro',
+  'arco',
+  'escalones',
+  'disco',
 ] as const;
 
 /** The head of a page of the agency's own, `content/paginas/*.md`, between two lines of `---`. */

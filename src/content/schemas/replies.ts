@@ -8,7 +8,11 @@ export const repliesSchema = z.strictObject({
     id: z
       .string()
       .regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones')
-      .meta({ title: 'Nombre corto', description: 'En minúsculas, con guiones; no se ve.' }),
+      .meta({
+        title: 'Nombre corto',
+        description: 'En minúsculas, con guiones; no se ve.',
+        isDetail: true,
+      }),
     titulo: upTo(60, 'Cómo se llama en la lista'),
     /**
      * Plain text. `{persona}` is the first name of who wrote to the agency, `{folio}` their number, `{firma}` who

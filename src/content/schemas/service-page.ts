@@ -149,7 +149,7 @@ export const servicePageFields = {
   }).optional(),
   preguntas: group('Preguntas', {
     titulo: line('Título'),
-    otra: line('Enlace al contacto').optional(),
+    otra: detail(line('Enlace al contacto').optional()),
     lista: groups('Preguntas', 'pregunta', [2], {
       pregunta: line('Pregunta'),
       respuesta: upTo(700, 'Respuesta', 'Puede llevar enlaces: [texto](/pagina).'),
@@ -159,13 +159,15 @@ export const servicePageFields = {
     titulo: line('Título'),
     texto: text('Texto'),
     accion: line('Botón'),
-    otra: group('El otro camino', {
-      texto: line('Texto'),
-      ruta: z
-        .string()
-        .regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»')
-        .meta({ title: 'Página' }),
-    }),
+    otra: detail(
+      group('El otro camino', {
+        texto: line('Texto'),
+        ruta: z
+          .string()
+          .regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»')
+          .meta({ title: 'Página' }),
+      }),
+    ),
   }).optional(),
 };
 

@@ -10,6 +10,12 @@ const id = z
   .string()
   .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
 
+/** The drawings that a service may have: the town's buildings, and plain shapes. */
+const SERVICE_DRAWINGS = [
+  ...['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro'],
+  ...['arco', 'escalones', 'disco'],
+];
+
 /** One thing that can be bought. */
 const service = z.strictObject({
   /** Its name in addresses: `/servicios#auditoria`. */
@@ -18,6 +24,7 @@ const service = z.strictObject({
     description:
       'Como «tienda» en /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.',
     madeFrom: 'nombre',
+    isDetail: true,
   }),
   /** The kind of project that the forms tick for it; services may share one. */
   tipo: projectType.meta({
@@ -26,6 +33,7 @@ const service = z.strictObject({
       'La casilla que llega marcada en la cotización: la de otro servicio, o una suya. Vacío, es una suya, con su nombre.',
     kind: 'project',
     madeFrom: 'nombre',
+    isDetail: true,
   }),
   nombre: upTo(40, 'Nombre'),
   /** What it is called where several stand in one line; its name where nothing is said. */
@@ -56,8 +64,13 @@ const service = z.strictObject({
     [1],
     line(),
   ),
-  noIncluye: list(['Qué no incluye', 'Lo que se suele dar por incluido.'], 'punto', [1], line()),
-  riesgo: text('Qué puede salir mal, y qué se hace'),
+  noIncluye: list(
+    ['Qué no incluye', 'Lo que se suele dar por incluido.'],
+    'punto',
+    [],
+    line(),
+  ).default([]),
+  riesgo: text('Qué puede salir mal, y qué se hace').optional(),
   /**
    * What others charge each month to keep it running, which the price above does not pay: what it is called, and
    * from how much to how much, in whole units.
@@ -76,9 +89,9 @@ const service = z.strictObject({
     texto: line('Texto del enlace'),
     ruta: z.string().startsWith('/').meta({ title: 'Página' }),
   }).optional(),
-  dibujo: drawing('tienda', 'torre', 'molino', 'casa', 'puerta', 'faro').meta({
+  dibujo: drawing(...SERVICE_DRAWINGS).meta({
     title: 'Dibujo',
-    description: 'Uno de los edificios, o una imagen tuya.',
+    description: 'Uno de los nuestros, o una imagen tuya.',
   }),
 });
 
@@ -106,22 +119,25 @@ export const servicesSchema = z
      * What the watch after a launch is, said wherever it is promised: `{precio}` is the price of the
      * service «servicio», `{horario}` the brand's hours.
      */
-    guardia: group(['La guardia', 'Lo que se dice de ella donde se promete.'], {
-      texto: text(
-        'Texto',
-        '{precio} es el del servicio de abajo; {horario}, el de la marca.',
-      ).check(places('precio', 'horario')),
-      /** Its «id»; «guardia» where nothing is said. */
-      servicio: words('Qué servicio es').default('guardia'),
-      /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
-      linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
-      enlace: group('Enlace', {
-        texto: line('Texto'),
-        ruta: z.string().startsWith('/').meta({ title: 'Página' }),
-      }),
-      /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
-      turno: price('Una persona de noche, al mes').optional(),
-    }),
+    guardia: group(
+      ['La guardia', 'Lo que se dice de ella donde se promete. Sin esta parte, de nada.'],
+      {
+        texto: text(
+          'Texto',
+          '{precio} es el del servicio de abajo; {horario}, el de la marca.',
+        ).check(places('precio', 'horario')),
+        /** Its «id»; «guardia» where nothing is said. */
+        servicio: words('Qué servicio es').default('guardia'),
+        /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
+        linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
+        enlace: group('Enlace', {
+          texto: line('Texto'),
+          ruta: z.string().startsWith('/').meta({ title: 'Página' }),
+        }),
+        /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
+        turno: price('Una persona de noche, al mes').optional(),
+      },
+    ).optional(),
     rotulos: detail(
       group('Palabras de las tarjetas', {
         desde: line('Antes del precio'),
@@ -230,6 +246,10 @@ export const pricedSchema = z.object({
   lista: z.array(
     service.pick({ id: true, nombre: true, desde: true, por: true, servidor: true }).loose(),
   ),
-  guardia: servicesSchema.shape.guardia.pick({ servicio: true, turno: true }).loose().optional(),
+  guardia: servicesSchema.shape.guardia
+    .unwrap()
+    .pick({ servicio: true, turno: true })
+    .loose()
+    .optional(),
   otros: servicesSchema.shape.otros,
 });

@@ -1,17 +1,19 @@
 import { Fragment } from 'react';
+import { ACTION } from '#content/edit/changes-from.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded, IndexedFile, IndexView, PublicationView } from './content-views.ts';
 import { DiscardedDraft } from './DiscardedDraft.tsx';
-import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
+import { BEGINNING, CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
@@ -74,6 +76,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
         <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con mis borradores</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/imagenes`}>Imágenes</LinkButton>
+        {view.isUntouched && <LinkButton href={BEGINNING}>Haz tuyo el sitio</LinkButton>}
         {view.sample.fields.length > 0 && (
           <LinkButton href={SAMPLE_LEFT}>
             Lo que sigue siendo de la muestra ({view.sample.fields.length})
@@ -109,7 +112,52 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
           </section>
         ))}
       </div>
+      {view.missing.length > 0 && <Missing missing={view.missing} forgeryToken={forgeryToken} />}
     </>
+  );
+}
+
+/** What the site could have and has not, each with the button that adds it to a draft. */
+function Missing({
+  missing,
+  forgeryToken,
+}: Pick<IndexView, 'missing'> & Pick<ContentIndexProps, 'forgeryToken'>) {
+  return (
+    <section aria-labelledby="agregar-seccion">
+      <h2 id="agregar-seccion">Agregar una sección</h2>
+      <p className={panel['soft']}>
+        Una parte de una página empieza en blanco; una página o una terminal, con las palabras de la
+        muestra. Es un borrador hasta que lo publiques.
+      </p>
+      <ul className={panel['rows']}>
+        {missing.map(({ file, part, title, about }) => (
+          <li key={`${file} ${part?.path ?? ''}`} className={styles['missing']}>
+            <div>
+              <p>{title}</p>
+              <p className={panel['soft']}>{about}</p>
+            </div>
+            <PanelForm
+              action={part === null ? 'empezar' : 'guardar'}
+              to={part === null ? CONTENT_HOME : filePath(file)}
+              forgeryToken={forgeryToken}
+              inline
+            >
+              {part === null ? (
+                <input type="hidden" name="archivo" value={file} />
+              ) : (
+                <>
+                  <input type="hidden" name="visto" value={part.was} />
+                  <input type="hidden" name={ACTION} value={`poner:${part.path}`} />
+                </>
+              )}
+              <Button type="submit" size="small">
+                Agregar<VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            </PanelForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -381,13 +381,23 @@ function Progress({
 /** What a publication put on the site, changed there and took off, each in a sentence. */
 function outcomeWords({ added, changed, removed }: PublicationView): string[] {
   const said = (titles: readonly string[], one: string, several: string) =>
-    titles.length === 0 ? [] : [`${titles.length === 1 ? one : several}: ${listWords(titles)}.`];
+    titles.length === 0
+      ? []
+      : [`${titles.length === 1 ? one : several}: ${listWords(firstOf(titles))}.`];
   return [
     ...said(added, 'Ya se ve en el sitio', 'Ya se ven en el sitio'),
     ...said(changed, 'Cambió en el sitio', 'Cambiaron en el sitio'),
     ...said(removed, 'Ya no está en el sitio', 'Ya no están en el sitio'),
   ];
 }
+
+/** Titles that are told one by one; of more, how many there are. */
+const TOLD_TITLES = 6;
+
+const firstOf = (titles: readonly string[]) =>
+  titles.length <= TOLD_TITLES
+    ? titles
+    : [...titles.slice(0, TOLD_TITLES - 1), `${titles.length - TOLD_TITLES + 1} textos más`];
 
 /** What is being done, and for how long. */
 function stepWords(step: string, startedAt: number | null, now: number): string {

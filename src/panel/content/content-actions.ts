@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { TZDate } from '@date-fns/tz';
 import { CONTENT_FOLDERS, contentFile, isAtOnce } from '#content/content-files.ts';
 import { editMarkdown } from '#content/edit/markdown-edit.ts';
@@ -40,6 +41,7 @@ import {
 } from './content-views.ts';
 import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-address.ts';
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
+import { sampleFiles } from './still-sample.ts';
 
 /** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
 export function personOf({ person }: PanelVisit): Person {
@@ -274,13 +276,32 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
 /** A page or a note of which nothing but the title is written yet. */
 const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
-/** Begins a page or a note, as a draft, at the address that its title makes. */
+/** Begins a file that the site did without, as a draft, with the sample's words. */
+async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Promise<Outcome> {
+  const { publishing } = tools;
+  const { id } = personOf(visit);
+  const from = sampleFiles().get(file);
+  const seen = await seenFile(publishing, id, file);
+  if (from === undefined || contentFile(file)?.isOptional !== true) return refuse(NOTHING_ADDED);
+  if (seen.bytes === null) {
+    const bytes = await readFile(from);
+    const saved = await saveDraft(publishing, id, { file, was: seen.digest, bytes });
+    if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
+    await noted(tools, visit, 'content_saved', file);
+  }
+  return { go: filePath(file) };
+}
+
+const NOTHING_ADDED = 'Ahí no se agrega nada.';
+
+/** Begins a page or a note, as a draft, at the address that its title makes; or a file that is missing. */
 export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
+  if (values['archivo'] !== undefined) return beginFile(tools, visit, values['archivo']);
   const folder = values['carpeta'] ?? '';
   const title = (values['titulo'] ?? '').trim();
   const name = fileNameFor(title);
-  if (!CONTENT_FOLDERS.some(({ file }) => file === folder)) return refuse('Ahí no se agrega nada.');
+  if (!CONTENT_FOLDERS.some(({ file }) => file === folder)) return refuse(NOTHING_ADDED);
   const wrong = (titulo: string): Outcome => ({ errors: { titulo }, values });
   if (name === '') return wrong('Escribe el título.');
   const { publishing, inbox } = tools;

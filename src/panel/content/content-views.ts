@@ -59,7 +59,8 @@ import { type LeftBehind, leftBehind } from './left-behind.ts';
 import { movedFrom, namedByFile } from './page-address.ts';
 import { filePath, keptPicturePath } from './paths.ts';
 import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
-import { sampleTexts, stillSample, type StillSample } from './still-sample.ts';
+import { sampleFiles, sampleTexts, stillSample, type StillSample } from './still-sample.ts';
+import { digestOf } from '#server/publishing/folder.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
@@ -76,13 +77,26 @@ export interface IndexedFile {
   isDetail: boolean;
 }
 
+/** A part of a page, or a whole file, that the site does without. */
+export interface MissingPart {
+  file: string;
+  /** Of a part, its path in the file, and the digest of the file as it is. */
+  part: { path: string; was: string } | null;
+  title: string;
+  about: string;
+}
+
 export interface IndexView {
   /** `folder` is where what can be added to a group goes; null for nothing. */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
+  /** What the site could have and has not. */
+  missing: readonly MissingPart[];
   /** Those that nobody has asked to publish yet. */
   drafts: number;
   /** What of the published content is the sample's. */
   sample: StillSample;
+  /** Whether that is all of it, and who looks may begin a site of their own. */
+  isUntouched: boolean;
   /** What is under way or waits, or the last one where it failed; the newest first. */
   news: readonly PublicationView[];
   /** What was looked for; empty for nothing. */
@@ -102,6 +116,29 @@ export interface IndexView {
 function placeOf(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;
+}
+
+/** Files whose parts are offered where they are not there: those that one begins with. */
+const PARTED: readonly string[] = ['inicio.yaml', CATALOGUE];
+
+/** What the site could have and has not: parts of its first pages, and files that it may be without. */
+function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
+  const parts = PARTED.flatMap((file) => {
+    const { text = '' } = texts.get(file) ?? {};
+    return (modelOf(file, text)?.fields ?? [])
+      .filter(({ kind, isOptional, isPresent }) => kind === 'group' && isOptional && !isPresent)
+      .map(({ name, label, help }) => ({
+        file,
+        part: { path: name, was: digestOf(Buffer.from(text)) },
+        title: label,
+        about: [fileTitle(file, text), help ?? []].flat().join(': '),
+      }));
+  });
+  const begun = sampleFiles();
+  const files = CONTENT_FILES.filter(
+    ({ file, isOptional }) => isOptional && begun.has(file) && !texts.has(file),
+  );
+  return [...parts, ...files.map(({ file, title, about }) => ({ file, part: null, title, about }))];
 }
 
 /** Most that a search shows. */
@@ -163,8 +200,10 @@ export async function indexView(
   }
   return {
     groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
+    missing: missingParts(texts),
     drafts: drafts.length - underWay.length,
     sample: await sampleLeft(publishing),
+    isUntouched: person.publishes && (await isUntouched(publishing)),
     news: await newsOf(parts, person),
     query,
     found: found.slice(0, MOST_FOUND),
@@ -530,6 +569,12 @@ export async function sampleLeft(publishing: Publishing): Promise<StillSample> {
   return found;
 }
 
+/** Whether what is published is still a beginning as it comes, the full sample or the short one. */
+export async function isUntouched(publishing: Publishing): Promise<boolean> {
+  const { fields, all } = await sampleLeft(publishing);
+  return all > 0 && fields.length === all;
+}
+
 /** How the log of changes says that publishing does not speak of the sample any more. */
 export const REMINDER_OFF = 'quitado';
 
@@ -626,7 +671,7 @@ const first = (found: readonly (string | undefined)[]) => found.find((each) => e
 
 /** One change that can be published. */
 export interface ListedChange {
-  /** What its box is worth: see `listedChange` (content-actions.ts). */
+  /** What its box is worth: see {@link listedValue}. */
   value: string;
   file: string;
   title: string;
@@ -646,6 +691,10 @@ export interface ListedChange {
   /** Whether it is ticked as the page opens: what is one's own, or goes with the text one comes from. */
   isMarked: boolean;
 }
+
+/** What the box of a draft is worth in the list of changes; `listedChange` (content-actions.ts) reads it. */
+export const listedValue = ({ staffId, file, digest }: Draft) =>
+  [staffId, file, digest ?? ''].join('|');
 
 export interface PublishView {
   /** The text that one comes from; null for none. */
@@ -758,7 +807,7 @@ export async function publishView(
       ];
     }
     changes.push({
-      value: [draft.staffId, draft.file, draft.digest ?? ''].join('|'),
+      value: listedValue(draft),
       file: draft.file,
       title: fileTitle(draft.file, after ?? before?.toString('utf8')),
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),

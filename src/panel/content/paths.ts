@@ -4,6 +4,9 @@ export const CONTENT_HOME = '/panel/contenido';
 /** The parameter that says which words of the field one lands in are meant, for the page's script. */
 export const WORDS_PARAM = 'ir';
 
+/** The page that makes the site an agency's own. */
+export const BEGINNING = `${CONTENT_HOME}/comienzo`;
+
 /** The page that lists what is still the sample's. */
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { shortBeginning } from '#content/beginnings.ts';
 import { filesIn, SAMPLE_FOLDER } from '#content/content-directory.ts';
 import { CONTENT_FILES, contentFile } from '#content/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
@@ -40,7 +41,10 @@ const SEEN_MOST: readonly string[] = [
  * What of a content says the same as the sample at the same field, of whichever entry of a list or note in a folder.
  * What lies under «Detalles» does not count.
  */
-export function stillSample(texts: Texts, sample: Texts): StillSample {
+export function stillSample(
+  texts: Texts,
+  sample: Iterable<readonly [file: string, text: string]>,
+): StillSample {
   const said = new Set([...sample].flatMap(([file, text]) => saidIn(file, text).map(keyOf)));
   const fields = [...texts]
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
@@ -48,12 +52,22 @@ export function stillSample(texts: Texts, sample: Texts): StillSample {
   return { fields: fields.filter((field) => said.has(keyOf(field))), all: fields.length };
 }
 
-/** The texts of the sample that this version brings; none where it brings no sample. */
-export function sampleTexts(): Texts {
+/** Where the files of the full sample are, by their paths inside a content folder; none where there is no sample. */
+export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
   if (!existsSync(folder)) return new Map();
-  const files = filesIn(folder).filter((file) => contentFile(file) !== null);
-  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  return new Map(filesIn(folder).map((file) => [file, join(folder, file)]));
+}
+
+/**
+ * The texts that this version brings to begin with, of the full sample and of the short beginning: whichever an agency
+ * chose, what it says of either is nobody's own. None where the version brings no sample.
+ */
+export function sampleTexts(): [file: string, text: string][] {
+  const files = existsSync(SAMPLE_FOLDER) ? [...sampleFiles(), ...shortBeginning()] : [];
+  return files
+    .filter(([file]) => contentFile(file) !== null)
+    .map(([file, path]) => [file, readFileSync(path, 'utf8')]);
 }
 
 interface Said extends LeftField {

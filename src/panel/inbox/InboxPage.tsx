@@ -24,6 +24,8 @@ import { classNames } from '#ui/class-names.ts';
 
 interface InboxPageProps {
   view: InboxView;
+  /** Where who looks makes the site the agency's own, while it is nobody's; null otherwise. */
+  beginning: string | null;
   /** The form that comes back, by its action. */
   states: Readonly<Record<string, FormState>>;
   /** A change of many that waits for a yes. */
@@ -31,7 +33,7 @@ interface InboxPageProps {
 }
 
 /** The inbox: what arrived, who answers it, what was promised and what got stuck. */
-export function InboxPage({ view, states, pending }: InboxPageProps) {
+export function InboxPage({ view, beginning, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
     .map((action) => states[action])
@@ -118,7 +120,7 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <Nothing {...view} />
+        <Nothing view={view} beginning={beginning} />
       ) : (
         <>
           <InboxColumns />
@@ -186,7 +188,8 @@ export function InboxPage({ view, states, pending }: InboxPageProps) {
 }
 
 /** What a list with nothing in it says, and what can be done about it. */
-function Nothing({ active, newer, values }: InboxView) {
+function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>) {
+  const { active, newer, values } = view;
   if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
     return (
       <div className={panel['nothing']}>
@@ -197,6 +200,20 @@ function Nothing({ active, newer, values }: InboxView) {
             : 'Nada de lo recibido cumple con todo lo que pides. Quita algún filtro o busca con menos palabras; basta con el principio de cada una.'}
         </p>
         <LinkButton href="/panel">Ver todas</LinkButton>
+      </div>
+    );
+  }
+  if (beginning !== null) {
+    return (
+      <div className={panel['nothing']}>
+        <h2>Primero, haz tuyo el sitio</h2>
+        <p>
+          Todavía dice lo de la muestra. Con tu nombre, tu color, tu ciudad y tres servicios tienes
+          un sitio que publicar; después, aquí llegarán las solicitudes.
+        </p>
+        <LinkButton href={beginning} variant="primary">
+          Empezar
+        </LinkButton>
       </div>
     );
   }

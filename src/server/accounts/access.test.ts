@@ -107,6 +107,8 @@ const EXPECTED: Record<string, Row> = {
   '/panel/contenido/publicar publicar': PUBLISH,
   '/panel/contenido/publicar cancelar': PUBLISH,
   '/panel/contenido/publicar tomar': PUBLISH,
+  '/panel/contenido/comienzo': PUBLISH,
+  '/panel/contenido/comienzo corta': PUBLISH,
   '/panel/contenido/muestra': CONTENT,
   '/panel/contenido/muestra avisar': CONTENT,
   '/panel/contenido/estado': CONTENT,

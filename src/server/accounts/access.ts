@@ -123,6 +123,7 @@ export const PANEL_ROUTES = {
     read: CONTENT,
     actions: each(PUBLISH, 'publicar', 'cancelar', 'tomar'),
   },
+  '/panel/contenido/comienzo': { read: PUBLISH, actions: { corta: PUBLISH } },
   '/panel/contenido/muestra': { read: CONTENT, actions: { avisar: CONTENT } },
   '/panel/contenido/estado': { read: CONTENT },
   '/panel/contenido/imagenes': {

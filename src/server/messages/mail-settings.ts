@@ -68,7 +68,7 @@ function mailBrand(config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
     accent: hexOf(brand.acento),
-    ownMark: pictures['logo'] !== undefined,
+    ownMark: pictures['logo'] !== undefined || brand.dibujos === 'formas',
     whatsapp: chatOf(brand, navigation),
   };
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { addressLine } from '#content/legal-words.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Ways } from '#content/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
@@ -21,7 +22,6 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const letters = Math.max(mailbox.length, host.length + 1);
   const size = letters > 28 ? 'longest' : letters > 20 ? 'long' : null;
-  const { calle, ciudad, codigoPostal } = brand.direccion;
   return (
     <footer className={styles['footer']}>
       <NightHorizon className={styles['horizon']} />
@@ -54,9 +54,7 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
               </SiteLink>
             )}
             <span>{brand.horario}</span>
-            <span>
-              {calle}, {codigoPostal} {ciudad}
-            </span>
+            <span>{addressLine(brand)}</span>
           </address>
           {navigation.pie.map(({ titulo, enlaces }) => (
             <nav key={titulo} aria-label={titulo}>

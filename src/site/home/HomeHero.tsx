@@ -6,6 +6,7 @@ import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { HANDS } from '#ui/illustration/hands.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';
+import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { pageWords } from '#content/page-words.ts';
@@ -22,8 +23,9 @@ interface HomeHeroProps {
 /** The opening of the home page: headline, tower and beam on the horizon, and the commitment below. */
 export function HomeHero({ content, headline }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
-  /** A picture of the agency's own gives no light. */
-  const lamp = pageWords().pictures['portada'] === undefined;
+  const ours = pageWords().pictures['portada'] === undefined;
+  /** Neither a picture of the agency's own nor plain shapes give light. */
+  const lamp = ours && !hasShapes();
   return (
     <div className={styles['hero']}>
       <div className={styles['sky']}>
@@ -64,13 +66,9 @@ export function HomeHero({ content, headline }: HomeHeroProps) {
           </OwnOr>
         </Grid>
         {/* The tower is drawn with the words, because it would drop when they arrive. */}
-        {lamp && (
-          <>
-            <div className={styles['beam']} />
-            <Land />
-            <Village />
-          </>
-        )}
+        {lamp && <div className={styles['beam']} />}
+        {ours && <Land />}
+        {lamp && <Village />}
       </div>
       <div className={styles['ground']}>
         <Grid className={styles['grid']}>

@@ -19,7 +19,7 @@ export interface ServicePageProps {
   /** The quote's address, with what the page knows. */
   quote: string;
   /** The monitoring after the launch. */
-  watch: WatchLine;
+  watch: WatchLine | null;
   headline?: ReactNode;
 }
 

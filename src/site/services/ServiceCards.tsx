@@ -18,7 +18,7 @@ interface ServiceCardsProps {
   services: { lista: readonly CardService[]; rotulos: CardWords; moneda: string };
   prices: readonly PriceParts[];
   /** The note about monitoring, on its own card. */
-  watch?: WatchNote;
+  watch?: WatchNote | undefined;
 }
 
 /**
@@ -225,12 +225,14 @@ function ServiceContent(props: ServiceContentProps) {
       )}
       <List title={words.incluye} items={service.incluye} />
       <List title={words.entregables} items={service.entregables} />
-      <List title={words.noIncluye} items={service.noIncluye} />
-      <div className={styles['risk']}>
-        <h4 className={small['label']}>{words.riesgo}</h4>
-        {service.cuidado !== undefined && <p className={styles['care']}>{service.cuidado}</p>}
-        <p>{service.riesgo}</p>
-      </div>
+      {service.noIncluye.length > 0 && <List title={words.noIncluye} items={service.noIncluye} />}
+      {service.riesgo !== undefined && (
+        <div className={styles['risk']}>
+          <h4 className={small['label']}>{words.riesgo}</h4>
+          {service.cuidado !== undefined && <p className={styles['care']}>{service.cuidado}</p>}
+          <p>{service.riesgo}</p>
+        </div>
+      )}
       {service.ano !== undefined && service.ano.parts.length > 0 && (
         <FirstYearSum year={service.ano} heading="h4" />
       )}

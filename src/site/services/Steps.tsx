@@ -10,7 +10,7 @@ import { weeksOf } from '#ui/chart/weeks.ts';
 
 interface StepsProps {
   copy: ServicePageCopy['pasos'];
-  watch: WatchLine;
+  watch: WatchLine | null;
 }
 
 /** The steps of the work under a ruler of their weeks. In a narrow window each is a line that opens. */
@@ -36,12 +36,14 @@ export function Steps({ copy, watch }: StepsProps) {
           </li>
         ))}
       </ol>
-      <Watch
-        line={{
-          ...watch,
-          text: fill(copy.guardia ?? watch.text, { horario: watch.hours, turno: watch.shift }),
-        }}
-      />
+      {watch && (
+        <Watch
+          line={{
+            ...watch,
+            text: fill(copy.guardia ?? watch.text, { horario: watch.hours, turno: watch.shift }),
+          }}
+        />
+      )}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { pageWords } from '#content/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import buildings from './Buildings.module.css';
 import { AGENDA, BALANCE, CONTRACT } from './Desk.tsx';
+import { ARCH, DISC, FALLEN, hasShapes, STEPS } from './Shapes.tsx';
 import styles from './Scene.module.css';
 import { TowerParts } from './Tower.tsx';
 
@@ -21,7 +22,10 @@ export type BuildingName =
   | 'agenda'
   | 'faro'
   | 'faroSinHaz'
-  | 'faroApagado';
+  | 'faroApagado'
+  | 'arco'
+  | 'escalones'
+  | 'disco';
 
 interface BuildingProps {
   /** A building, or `imagenes/…`, a picture of the agency's. */
@@ -51,14 +55,15 @@ export function Building({ name, className, flush = false, id, children }: Build
   if (picture !== undefined) {
     return <OwnPicture picture={picture} className={className} sizes="22rem" />;
   }
+  const shape = hasShapes() ? SHAPES[name as BuildingName] : undefined;
   return (
     <svg
       className={classNames(buildings['building'], className)}
       viewBox={`${(flush ? EDGES[name as BuildingName] : null) ?? 0} 0 240 240`}
       aria-hidden="true"
     >
-      <g id={id}>{DRAWINGS[name as BuildingName]}</g>
-      {children}
+      <g id={id}>{shape ?? DRAWINGS[name as BuildingName]}</g>
+      {shape === undefined && children}
     </svg>
   );
 }
@@ -82,6 +87,16 @@ const EDGES: Partial<Record<BuildingName, number>> = {
   molino: 55,
   casa: 27,
   puerta: 19,
+  arco: 30,
+  escalones: 18,
+  disco: 28,
+};
+
+/** What stands for a lighthouse among plain shapes. */
+const SHAPES: Partial<Record<BuildingName, ReactNode>> = {
+  faro: ARCH,
+  faroSinHaz: ARCH,
+  faroApagado: FALLEN,
 };
 
 /** The mill's four sails, each a lattice at one side of its stock; two are in the light. */
@@ -228,6 +243,9 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   ),
   faroSinHaz: <Lighthouse lit />,
   faroApagado: <Lighthouse lit={false} />,
+  arco: ARCH,
+  escalones: STEPS,
+  disco: DISC,
 };
 
 /** The tower, in the town's units: its lamp is at (120, 50). */

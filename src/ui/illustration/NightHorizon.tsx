@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
+import { hasShapes, SUNRISE } from './Shapes.tsx';
 import styles from './NightHorizon.module.css';
 
 /** The town at night, in both themes. Narrow pages show its right end. Decoration, or the agency's picture. */
@@ -14,24 +15,39 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
         aria-hidden="true"
       >
         <path className={styles['sky']} d="M0 0h1440v200H0z" />
-        <linearGradient id="horizon-beam">
-          <stop className={styles['far']} />
-          <stop className={styles['near']} offset="0.83" />
-        </linearGradient>
-        <path className={styles['beam']} d="M1190 62 0 12v100zM1190 62l250-10.5v21z" />
+        {hasShapes() ? (
+          <path className={styles['lamp']} d={SUNRISE} />
+        ) : (
+          <>
+            <linearGradient id="horizon-beam">
+              <stop className={styles['far']} />
+              <stop className={styles['near']} offset="0.83" />
+            </linearGradient>
+            <path className={styles['beam']} d="M1190 62 0 12v100zM1190 62l250-10.5v21z" />
+          </>
+        )}
         <path
           className={styles['hills']}
           d="M0 150l150-26 130 22 180-46 200 40 150-24 210 38 130-30 150 30 140-22v68H0z"
         />
-        <path
-          className={styles['town']}
-          d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h42l8-106h-12v-9h60v9h-12l8 106h18v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
-        />
-        <path className={styles['lamp']} d="M1182 52h20v21h-20z" />
-        <path
-          className={styles['lamp']}
-          d="M104 172h7v9h-7zM226 150h8v11h-8zM248 150h8v11h-8zM290 168h7v9h-7zM508 170h8v9h-8zM532 170h8v9h-8zM674 154h8v11h-8zM700 154h8v11h-8zM976 172h8v9h-8zM1094 164h8v10h-8zM1250 160h8v11h-8zM1272 160h8v11h-8zM1188 140h8v12h-8z"
-        />
+        {hasShapes() ? (
+          <path
+            className={styles['town']}
+            d="M0 200v-22l220-20 260 26 300-30 280 30 200-18 180 16v18z"
+          />
+        ) : (
+          <>
+            <path
+              className={styles['town']}
+              d="M0 200v-12h84v-24h56v24h70v-40l30-20 30 20v10h44v30h170v-28h70v28h96v-44h40v-16h20v16h30v44h210v-26h58v26h38v-20h34l22-18 22 18v20h42l8-106h-12v-9h60v9h-12l8 106h18v-38h46v20h38v18H1440v12zM1178 52l14-18 14 18z"
+            />
+            <path className={styles['lamp']} d="M1182 52h20v21h-20z" />
+            <path
+              className={styles['lamp']}
+              d="M104 172h7v9h-7zM226 150h8v11h-8zM248 150h8v11h-8zM290 168h7v9h-7zM508 170h8v9h-8zM532 170h8v9h-8zM674 154h8v11h-8zM700 154h8v11h-8zM976 172h8v9h-8zM1094 164h8v10h-8zM1250 160h8v11h-8zM1272 160h8v11h-8zM1188 140h8v12h-8z"
+            />
+          </>
+        )}
       </svg>
     </OwnOr>
   );

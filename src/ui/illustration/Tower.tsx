@@ -1,7 +1,11 @@
 import { classNames } from '#ui/class-names.ts';
+import { hasShapes, STACK } from './Shapes.tsx';
 import styles from './Scene.module.css';
 
-/** The tower, 400 × 720. A beam starts at (200, 150), 1.425 times its width above the ground. Decoration. */
+/**
+ * The tower, 400 × 720. A beam starts at (200, 150), 1.425 times its width above the ground. Plain shapes, where the agency
+ * has them. Decoration.
+ */
 export function Tower({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -9,7 +13,7 @@ export function Tower({ className }: { className?: string | undefined }) {
       viewBox="0 0 400 720"
       aria-hidden="true"
     >
-      <TowerParts />
+      {hasShapes() ? STACK : <TowerParts />}
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Logo.module.css';
 import { pageWords } from '#content/page-words.ts';
 import { holdsName } from '#content/pictures/names.ts';
+import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface EyeMarkProps {
@@ -31,7 +32,16 @@ const IRIS = (
   </>
 );
 
-/** The mark in one still drawing: a tower whose lantern is an eye. */
+/** The mark of who has plain shapes: half a disc, a quarter in the accent and a ball. */
+const SHAPES = (
+  <>
+    <path className={styles['white']} d="M27 3a25 25 0 0 0 0 50z" />
+    <path className={styles['iris']} d="M30 3a25 25 0 0 1 25 25H30z" />
+    <circle className={styles['white']} cx="42" cy="42" r="11" />
+  </>
+);
+
+/** The mark in one still drawing: a tower whose lantern is an eye, or plain shapes. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
@@ -39,9 +49,15 @@ export function EyeMark({ label, className }: EyeMarkProps) {
       className={classNames(styles['mark'], className)}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {TOWER}
-      {WHITE}
-      {IRIS}
+      {hasShapes() ? (
+        SHAPES
+      ) : (
+        <>
+          {TOWER}
+          {WHITE}
+          {IRIS}
+        </>
+      )}
     </svg>
   );
 }
@@ -82,7 +98,11 @@ export function Logo({ name }: LogoProps) {
   return (
     <span className={styles['logo']}>
       {logo === undefined ? (
-        <WatchingEye />
+        hasShapes() ? (
+          <EyeMark />
+        ) : (
+          <WatchingEye />
+        )
       ) : (
         <OwnPicture picture={logo} className={styles['own']} sizes="5rem" alt="" first />
       )}

@@ -1,6 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { pageWords } from '#content/page-words.ts';
+import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import styles from './Signal.module.css';
 
 /** Length of the beam's drawing; its end is half as high as HEIGHT. */
@@ -9,6 +10,10 @@ const HEIGHT = 40;
 /** Half the width of the beam at the lamp, and half its growth along the beam. */
 const NEAR = 3;
 const SPREAD = 14;
+
+/** An arch and what it opens on, of plain shapes. */
+const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
+const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
 interface SignalProps {
   /** How far the light reaches, in steps. */
@@ -55,8 +60,11 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
       </svg>
       {buildings.length === 0 ? (
         <svg className={styles['house']} viewBox="0 0 72 80">
-          <path className={styles['wall']} d="M0 80V44l26-24 26 24v36zM40 80V56h32v24z" />
-          <path className={styles['door']} d="M18 80V56h16v24z" />
+          <path
+            className={styles['wall']}
+            d={hasShapes() ? ARCH_WALL : 'M0 80V44l26-24 26 24v36zM40 80V56h32v24z'}
+          />
+          <path className={styles['door']} d={hasShapes() ? ARCH_DOOR : 'M18 80V56h16v24z'} />
         </svg>
       ) : (
         <div className={styles['street']}>
@@ -70,8 +78,17 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
       {/* Where the agency has a picture of its own tower, the light is enough. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
-          <path className={styles['wall']} d="M16 80l4-46h-8v-6h32v6h-8l4 46zM16 12h24L28 0z" />
-          <path className={styles['lamp']} d="M19 12h18v16H19z" />
+          {hasShapes() ? (
+            <>
+              <path className={styles['wall']} d="M10 80V34h36v46z" />
+              <circle className={styles['lamp']} cx="28" cy="20" r="14" />
+            </>
+          ) : (
+            <>
+              <path className={styles['wall']} d="M16 80l4-46h-8v-6h32v6h-8l4 46zM16 12h24L28 0z" />
+              <path className={styles['lamp']} d="M19 12h18v16H19z" />
+            </>
+          )}
         </svg>
       )}
     </div>

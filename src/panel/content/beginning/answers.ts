@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { pickedAccent } from '#content/accent.ts';
+import { shortBeginning } from '#content/beginnings.ts';
+import type { Change } from '#content/edit/change.ts';
+import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
+import { fileNameFor } from '#content/markdown-file.ts';
+import { COUNTRY_DEFAULTS, plainWords } from '#content/place-choices.ts';
+import { priceIn } from '#content/prices.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { zonesOf } from '#content/schemas/hours.ts';
+import { isZone } from '#content/locale.ts';
+
+/** How many services the short beginning has room for; the first is needed. */
+export const SERVICES = [1, 2, 3] as const;
+
+/** What is asked to make a short site, by the name of its field, in the order in which it is asked. */
+export const LABELS: Readonly<Record<string, string>> = {
+  nombre: 'Nombre de tu agencia',
+  correo: 'Correo para recibir solicitudes',
+  telefono: 'Teléfono',
+  pais: 'País',
+  ciudad: 'Ciudad',
+  moneda: 'Moneda',
+  acento: 'Color',
+  ...Object.fromEntries(
+    SERVICES.flatMap((each) => [
+      [`servicio${each}`, `Servicio ${each}`],
+      [`precio${each}`, `Precio, desde (servicio ${each})`],
+      [`mes${each}`, `Se paga cada mes (servicio ${each})`],
+    ]),
+  ),
+};
+
+type Answers = Readonly<Record<string, string>>;
+
+const NEEDED = ['nombre', 'correo', 'telefono', 'pais', 'ciudad', 'acento', 'servicio1', 'precio1'];
+
+/** Where each answer goes; what is wrong there is said at the answer. */
+const PLACES: Readonly<Record<string, string>> = {
+  [`${BRAND_FILE} nombre`]: 'nombre',
+  [`${BRAND_FILE} correo`]: 'correo',
+  [`${BRAND_FILE} telefono`]: 'telefono',
+  [`${BRAND_FILE} direccion.ciudad`]: 'ciudad',
+  [`${BRAND_FILE} direccion.pais`]: 'pais',
+  [`${BRAND_FILE} acento`]: 'acento',
+  [`${CATALOGUE} moneda`]: 'moneda',
+  [`${CATALOGUE} lista`]: 'servicio2',
+};
+
+/** The answer that a field of the content was made from; undefined for a field of nobody's answer. */
+export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
+  const [list, index, name] = path;
+  if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
+    return `${name === 'desde' ? 'precio' : 'servicio'}${index + 1}`;
+  }
+  return PLACES[`${file} ${path.join('.')}`];
+}
+
+/** What is missing or cannot be read in the answers, by their names. */
+export function missingAnswers(answers: Answers): Record<string, string> {
+  const given = (name: string) => (answers[name] ?? '').trim();
+  const errors: Record<string, string> = {};
+  for (const name of NEEDED) if (given(name) === '') errors[name] = 'Hace falta.';
+  if (given('pais') !== '' && given('moneda') === '' && !(given('pais') in COUNTRY_DEFAULTS))
+    errors['moneda'] = 'Elige la moneda de tus precios.';
+  if (given('acento') !== '' && pickedAccent(given('acento')) === null)
+    errors['acento'] = 'Elige un color.';
+  for (const each of SERVICES) {
+    const [name, price] = [given(`servicio${each}`), given(`precio${each}`)];
+    if (name !== '' && price === '') errors[`precio${each}`] = 'Escribe desde cuánto cuesta.';
+    if (name === '' && price !== '') errors[`servicio${each}`] = 'Escribe qué servicio es.';
+    if (price !== '' && !priceIn(price)) {
+      errors[`precio${each}`] = 'Escribe solo el número, sin centavos, por ejemplo 25000.';
+    }
+  }
+  return errors;
+}
+
+/** The short site with answers of which none is missing, by file. */
+export function answered(answers: Answers): ReadonlyMap<string, Buffer> {
+  const texts = new Map(
+    Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
+  );
+  for (const [file, changes] of Object.entries(changesOf(answers, texts.get(CATALOGUE)))) {
+    const text = texts.get(file)?.toString('utf8') ?? '';
+    texts.set(file, Buffer.from(editYaml(text, changes)));
+  }
+  return texts;
+}
+
+const set = (path: string, value: unknown): Change => ({
+  kind: 'set',
+  path: path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+  value,
+});
+
+function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<string, Change[]> {
+  const given = (name: string) => (answers[name] ?? '').trim();
+  const [name, mail, country, city] = ['nombre', 'correo', 'pais', 'ciudad'].map(given) as [
+    ...[string, string, string, string],
+  ];
+  const sold = SERVICES.filter((each) => given(`servicio${each}`) !== '');
+  const left = (path: string): Change[] =>
+    SERVICES.slice(sold.length)
+      .toReversed()
+      .map((each) => ({ kind: 'remove', path: [...path.split('.'), each - 1] }));
+  const services = sold.map((each) => {
+    const monthly = given(`mes${each}`) !== '';
+    const title = given(`servicio${each}`);
+    return { title, id: idOf(title), price: priceIn(given(`precio${each}`)), monthly };
+  });
+  const { lista } = valueOf(catalogue?.toString('utf8') ?? '') as { lista: { plazo: string }[] };
+  return {
+    [BRAND_FILE]: [
+      ...[set('nombre', name), set('razonSocial', name), set('folio', folioOf(name))],
+      ...[set('correo', mail), set('telefono', given('telefono'))],
+      ...[set('horario.zona', zoneOf(country, city)), set('horario.lugar', city)],
+      ...[set('direccion.ciudad', city), set('direccion.pais', country)],
+      set('acento', pickedAccent(given('acento'))?.nearest ?? given('acento')),
+    ],
+    'legal.yaml': [set('correoPrivacidad', mail)],
+    [CATALOGUE]: [
+      set('moneda', given('moneda') || COUNTRY_DEFAULTS[country]?.currency),
+      set('idioma', `es-${country}`),
+      ...services.flatMap(({ title, id, price, monthly }, index) => [
+        ...[set(`lista.${index}.id`, id), set(`lista.${index}.tipo`, id)],
+        ...[set(`lista.${index}.nombre`, title), set(`lista.${index}.desde`, price)],
+        set(`lista.${index}.por`, monthly ? 'mes' : 'proyecto'),
+        set(`lista.${index}.plazo`, monthly ? 'Mes a mes' : lista[index]?.plazo),
+      ]),
+      ...left('lista'),
+    ],
+    'inicio.yaml': [
+      ...services.flatMap(({ id }, index) => [
+        set(`servicios.lista.${index}.ruta`, `/servicios#${id}`),
+        set(`servicios.lista.${index}.servicio`, id),
+      ]),
+      ...left('servicios.lista'),
+    ],
+  };
+}
+
+/** A name's address, which begins with a letter: «3D para web» is «servicio-3d-para-web». */
+function idOf(title: string): string {
+  const id = fileNameFor(title).slice(0, LONGEST_ID).replace(/-$/, '');
+  return /^[a-z]+(-|$)/.test(id) ? id : `servicio-${id}`.replace(/-$/, '');
+}
+
+/** Longest address of a service made from its name, in characters. */
+const LONGEST_ID = 30;
+
+/** What numbers of enquiries begin with: the first letters of the name. */
+function folioOf(name: string): string {
+  const letters = plainWords(name).replaceAll(/[^a-z]/g, '');
+  return (letters.length < 2 ? 'age' : letters.slice(0, 3)).toUpperCase();
+}
+
+/** The zone of a city, where there is one of its name in its country; else that of most people there. */
+function zoneOf(country: string, city: string): string {
+  const zones = zonesOf(country);
+  const name = plainWords(city).replaceAll(/\s+/g, '_');
+  const own = zones.find((zone) => zone.split('/').at(-1)?.toLowerCase() === name);
+  const most = COUNTRY_DEFAULTS[country]?.zone;
+  return own ?? (most !== undefined && isZone(most) ? most : (zones[0] ?? 'UTC'));
+}

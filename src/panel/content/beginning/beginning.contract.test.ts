@@ -1,0 +1,108 @@
+import { cp } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { valueOf } from '#content/edit/yaml-edit.ts';
+import type { Newcomer } from '#server/accounts/testing-staff.ts';
+import { describePages } from '#tests/support/databases.ts';
+import { editedSite } from '#panel/content/testing-content.ts';
+import * as store from '#server/publishing/store.ts';
+import { beginningView } from './beginning.ts';
+
+const HERE = '/panel/contenido/comienzo';
+
+/** As somebody in Córdoba answers on a phone. */
+const ANSWERS = {
+  ...{ nombre: 'Ñandú & Hijos', correo: 'hola@nandu.example', telefono: '+54 9 351 555 0102' },
+  ...{ pais: 'AR', ciudad: 'Córdoba', moneda: '', acento: '#0b5d3b' },
+  ...{ servicio1: 'Sitio web', precio1: '850.000' },
+  ...{ servicio2: '3D para web', precio2: '$ 1.600.000' },
+  ...{ servicio3: 'Mantenimiento', precio3: '65000', mes3: 'si' },
+};
+
+describePages('the beginning', (dialect) => {
+  const shared = editedSite(dialect, (folder) => cp('sample', folder, { recursive: true }));
+  let publisher: Newcomer;
+  beforeAll(async () => {
+    publisher = await shared.site.newcomer('duena', 'administra');
+  });
+
+  const answer = (given: Readonly<Record<string, string>>) =>
+    publisher.browser.post(HERE, { accion: 'corta', ...given });
+  const drafts = async () =>
+    new Map(
+      (await store.drafts(shared.publishing.database)).map(({ file, bytes }) => [
+        file,
+        bytes === null ? null : valueOf(Buffer.from(bytes).toString('utf8')),
+      ]),
+    );
+
+  it('makes a site of the answers: the agency’s country, its services, and nothing of the sample', async () => {
+    expect((await answer(ANSWERS)).go).toBe(HERE);
+    const made = await drafts();
+    expect(made.get('marca.yaml')).toMatchObject({
+      ...{ nombre: 'Ñandú & Hijos', folio: 'NAN', direccion: { ciudad: 'Córdoba', pais: 'AR' } },
+      horario: { zona: expect.stringMatching(/Cordoba$/) as string, lugar: 'Córdoba' },
+      // Too dark to be read at night: one of its family.
+      acento: expect.not.stringContaining('#0b5d3b') as string,
+    });
+    expect(made.get('servicios.yaml')).toMatchObject({
+      ...{ moneda: 'ARS', idioma: 'es-AR' },
+      lista: [
+        { id: 'sitio-web', desde: 850_000, por: 'proyecto' },
+        { id: 'servicio-3d-para-web', desde: 1_600_000 },
+        { id: 'mantenimiento', desde: 65_000, por: 'mes' },
+      ],
+    });
+    for (const file of ['comercio.yaml', 'terminal/inicio.yaml', 'paginas/guardia.md'])
+      expect(made.get(file), file).toBeNull();
+    const person = await shared.site.staff.tools.people.named('duena');
+    if (person === null) throw new Error('nobody');
+    const { changes } = await beginningView(shared.publishing, person);
+    expect(changes).toHaveLength(made.size);
+  });
+
+  it('does with one service, in the currency and the city of wherever it is', async () => {
+    const {
+      servicio2: _,
+      precio2: _price,
+      servicio3: _third,
+      precio3: _last,
+      mes3: _month,
+      ...one
+    } = ANSWERS;
+    await answer({ ...one, pais: 'ES', ciudad: 'Valencia', telefono: '+34 960 55 01 02' });
+    const made = await drafts();
+    expect(made.get('marca.yaml')).toMatchObject({ horario: { zona: 'Europe/Madrid' } });
+    expect(made.get('servicios.yaml')).toMatchObject({
+      moneda: 'EUR',
+      lista: [{ id: 'sitio-web' }],
+    });
+    expect(made.get('inicio.yaml')).toMatchObject({
+      servicios: { lista: [{ servicio: 'sitio-web' }] },
+    });
+  });
+
+  it('says at each answer what is missing or wrong, keeps the others, and makes nothing', async () => {
+    const { outcome } = await answer({
+      ...ANSWERS,
+      nombre: '',
+      precio2: 'mucho',
+      telefono: '351 555',
+    });
+    expect(outcome).toMatchObject({
+      errors: {
+        nombre: expect.any(String) as string,
+        precio2: expect.stringContaining('número') as string,
+      },
+      values: { ciudad: 'Córdoba' },
+    });
+    const wrong = await answer({ ...ANSWERS, telefono: '351 555' });
+    expect(wrong.outcome).toMatchObject({
+      errors: { telefono: expect.stringContaining('«+»') as string },
+    });
+    expect((await drafts()).size).toBe(0);
+  });
+
+  it('is for who publishes alone', async () => {
+    expect((await shared.edits.browser.get(HERE)).status).toBe(403);
+  });
+});

@@ -1,0 +1,68 @@
+import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { posted, type PanelTools } from '#panel/shell/visit.ts';
+import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import { currentVersion, saveDraft, seenFile } from '#server/publishing/editing.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
+import type { Person } from '#server/accounts/people.ts';
+import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
+import { checkedForm, isUntouched, listedValue } from '#panel/content/content-views.ts';
+import { BEGINNING } from '#panel/content/paths.ts';
+import { answerAt, answered, missingAnswers } from './answers.ts';
+
+export interface BeginningView {
+  isUntouched: boolean;
+  /** What the boxes of the list of changes are worth, for all drafts of a site that was begun; none before. */
+  changes: readonly string[];
+}
+
+/** Where somebody is on the way from a beginning to their own site. */
+export async function beginningView(
+  publishing: Publishing,
+  person: Person,
+): Promise<BeginningView> {
+  const drafts = (await store.drafts(publishing.database)).filter(
+    ({ staffId }) => staffId === person.id,
+  );
+  const hasBegun = drafts.some(({ file }) => file === BRAND_FILE);
+  return {
+    isUntouched: await isUntouched(publishing),
+    changes: hasBegun ? drafts.map(listedValue) : [],
+  };
+}
+
+/** Makes a short site of the answers, as drafts over whatever is published. */
+export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const { publishing } = tools;
+  const values = posted(visit);
+  if (!(await isUntouched(publishing)))
+    return refuse('Tu sitio ya dice cosas tuyas: cámbialo en «Contenido».', {
+      values,
+      status: 409,
+    });
+  const missing = missingAnswers(values);
+  if (Object.keys(missing).length > 0) return { errors: missing, values };
+  const texts = answered(values);
+  const { id } = personOf(visit);
+  const errors: Record<string, string> = {};
+  for (const file of [BRAND_FILE, CATALOGUE]) {
+    const text = texts.get(file)?.toString('utf8') ?? '';
+    const { problems } = await checkedForm(publishing, id, { file, text });
+    for (const { path, message } of problems) {
+      const name = answerAt(file, path);
+      if (name === undefined) return refuse(message, { values });
+      errors[name] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+    }
+  }
+  if (Object.keys(errors).length > 0) return { errors, values };
+  const { manifest } = await currentVersion(publishing);
+  for (const file of new Set([...Object.keys(manifest), ...texts.keys()])) {
+    const { digest } = await seenFile(publishing, id, file);
+    const draft = { file, was: digest, bytes: texts.get(file) ?? null, mine: true };
+    const saved = await saveDraft(publishing, id, draft);
+    if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  }
+  await noted(tools, visit, 'content_saved', BRAND_FILE);
+  return { go: BEGINNING };
+}

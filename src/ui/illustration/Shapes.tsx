@@ -1,0 +1,92 @@
+import { pageWords } from '#content/page-words.ts';
+import styles from './Scene.module.css';
+
+/** Whether the agency has plain shapes in place of the town and its tower (`dibujos` of the brand). */
+export const hasShapes = () => pageWords().shapes === true;
+
+/** An arch on legs of the height `foot`, its left half in the shade; 180 wide, from (30, 40) down. */
+function Arch({ foot = 110 }: { foot?: number }) {
+  return (
+    <>
+      <path
+        className={styles['shade']}
+        d={`M30 ${130 + foot}V130a90 90 0 0 1 90-90v52a38 38 0 0 0-38 38v${foot}z`}
+      />
+      <path
+        className={styles['lit']}
+        d={`M210 ${130 + foot}V130a90 90 0 0 0-90-90v52a38 38 0 0 1 38 38v${foot}z`}
+      />
+      <path
+        className={styles['stroke']}
+        d={`M30 ${130 + foot}V130a90 90 0 0 1 180 0v${foot}M82 ${130 + foot}V130a38 38 0 0 1 76 0v${foot}`}
+      />
+    </>
+  );
+}
+
+/** An arch, and a ball that came to rest in it. */
+export const ARCH = (
+  <>
+    <Arch />
+    <circle className={styles['lamp']} cx="120" cy="203" r="37" />
+  </>
+);
+
+/** Three steps and the ball, on its way up. */
+export const STEPS = (
+  <>
+    <path className={styles['shade']} d="M18 240v-56h68v56z" />
+    <path className={styles['mid']} d="M86 240V128h68v112z" />
+    <path className={styles['lit']} d="M154 240V72h68v168z" />
+    <path className={styles['stroke']} d="M18 240v-56h68v-56h68V72h68v168M86 184v56M154 128v112" />
+    <circle className={styles['lamp']} cx="120" cy="92" r="36" />
+  </>
+);
+
+/** Half a disc, a slab on it, and the ball on top. */
+export const DISC = (
+  <>
+    <path className={styles['shade']} d="M28 240a92 92 0 0 1 92-92v92z" />
+    <path className={styles['lit']} d="M120 148a92 92 0 0 1 92 92h-92z" />
+    <path className={styles['near']} d="M52 128h136v20H52z" />
+    <circle className={styles['lamp']} cx="120" cy="80" r="48" />
+    <path className={styles['lit']} d="M120 32a48 48 0 0 1 48 48h-48z" />
+    <path
+      className={styles['stroke']}
+      d="M28 240a92 92 0 0 1 184 0M120 148v92M120 80V32a48 48 0 0 1 48 48z"
+    />
+  </>
+);
+
+/** The same pieces in disorder, the ball out. */
+export const FALLEN = (
+  <>
+    <path className={styles['shade']} d="M14 240a62 62 0 0 1 62-62v62z" />
+    <path className={styles['lit']} d="M76 178a62 62 0 0 1 62 62H76z" />
+    <path className={styles['near']} d="M96 132l116 92-11 14L85 146z" />
+    <circle className={styles['mid']} cx="196" cy="198" r="42" />
+    <path
+      className={styles['stroke']}
+      d="M14 240a62 62 0 0 1 124 0M154 198a42 42 0 1 0 84 0 42 42 0 1 0-84 0z"
+    />
+  </>
+);
+
+/** What stands on a page's horizon, 400 × 720: a block, an arch and the ball. */
+export const STACK = (
+  <>
+    <path className={styles['shade']} d="M16 720V548h184v172z" />
+    <path className={styles['lit']} d="M200 720V548h184v172z" />
+    <path className={styles['near']} d="M140 720v-52a60 60 0 0 1 120 0v52z" />
+    <path className={styles['stroke']} d="M16 720V548h368v172M200 548v60" />
+    <g transform="translate(8 258) scale(1.6 1.38)">
+      <Arch foot={80} />
+    </g>
+    <circle className={styles['lamp']} cx="200" cy="206" r="107" />
+    <path className={styles['lit']} d="M200 99a107 107 0 0 1 107 107H200z" />
+    <path className={styles['stroke']} d="M200 206V99a107 107 0 0 1 107 107z" />
+  </>
+);
+
+/** Hills far away and, over them, the ball: what lies over the foot of every page, 1440 × 200. */
+export const SUNRISE = 'M1222 118a62 62 0 0 1 124 0z';
