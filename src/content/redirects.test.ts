@@ -1,5 +1,9 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { redirected, redirectProblems, restored } from './redirects.ts';
+import { redirected, redirectProblems, REDIRECTS, restored } from './redirects.ts';
+import { readSnapshot } from './snapshot.ts';
 
 const site = {
   pages: ['/servicios', '/notas/una'],
@@ -64,4 +68,26 @@ it('makes no chain of later changes, and gives a page its address of before back
   expect(redirected(first, '/b', 'gone')).toEqual([{ de: '/x' }, { de: '/a' }, { de: '/b' }]);
   expect(redirected(first, '/b', 'forgotten')).toEqual([]);
   expect(restored([{ de: '/y' }], first, '/b')).toEqual([{ de: '/y' }, ...first]);
+});
+
+it('is read with the content: links may lead to an address of before, and it shadows no page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'antes-'));
+  try {
+    await cp('sample', folder, { recursive: true });
+    const put = (text: string) => writeFile(join(folder, REDIRECTS), text);
+    // A note that other texts lead to.
+    await rm(join(folder, 'notas/como-bajar-las-citas-perdidas.md'));
+    const former = '/notas/como-bajar-las-citas-perdidas';
+    await put(`lista:\n  - { de: ${former}, ruta: '/notas' }\n  - de: /vieja\n`);
+    expect((await readSnapshot(folder)).redirects?.lista).toEqual([
+      { de: former, ruta: '/notas' },
+      { de: '/vieja' },
+    ]);
+    await put(`lista:\n  - { de: ${former}, ruta: '/nada' }\n  - { de: /guardia, ruta: '/' }\n`);
+    await expect(readSnapshot(folder)).rejects.toThrow(
+      /línea 2, campo «lista\.1\.ruta»: .*no existe[^]*línea 3, campo «lista\.2\.de»:\s+«\/guardia» es una página del sitio/,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
