@@ -3,24 +3,17 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { TESTED } from '../scripts/build.mjs';
 import { freePort } from '../tests/support/site.ts';
 import { say } from './progress.ts';
 
 const run = promisify(execFile);
 
 const MODULES = '/usr/lib/nginx/modules';
-const BROTLI_STATIC = `${MODULES}/ngx_http_brotli_static_module.so`;
 const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
-const PACKAGES = [
-  'nginx',
-  'wrk',
-  'libnginx-mod-http-brotli-static',
-  'libnginx-mod-http-brotli-filter',
-];
+const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
 
 /**
  * Installs what the comparison needs, where that is possible: as root, on Debian or its kin. No
@@ -30,8 +23,8 @@ const PACKAGES = [
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {
-    const found = await run('sh', ['-c', 'command -v nginx && command -v wrk']).catch(() => null);
-    return found !== null && existsSync(BROTLI_STATIC) && existsSync(BROTLI_FILTER);
+    const found = await run('sh', ['-c', 'command -v nginx']).catch(() => null);
+    return found !== null && existsSync(BROTLI_FILTER);
   };
   if (await present()) return null;
   if (process.getuid?.() !== 0) return 'nginx no está y solo root puede instalarlo';
@@ -56,33 +49,6 @@ user root;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
 events { worker_connections 2048; }`;
-
-/** Debian's nginx serving the same precompressed files as we do, as plain as its package has it. */
-export async function startNginx(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const stop = await start(
-    origin,
-    (folder) => `load_module ${BROTLI_STATIC};
-${basics(folder)}
-http {
-  include /etc/nginx/mime.types;
-  access_log ${folder}/access.log;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000;
-  brotli_static on;
-  gzip_static on;
-  server {
-    listen 127.0.0.1:${port};
-    root ${resolve(TESTED.folder, 'client')};
-    location / { try_files $uri $uri.html $uri/index.html =404; }
-  }
-}
-`,
-  );
-  return { origin, stop };
-}
 
 /**
  * Two sites behind one nginx, with TLS, HTTP/2 and brotli by the way for both.

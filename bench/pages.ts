@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
-import puppeteer, { type Browser } from 'puppeteer-core';
 import { builtPages } from '#tests/support/tested-site.ts';
 import { textTable } from './text-table.ts';
 import type { Goal } from './goal.ts';
+import { inBrowser } from './browser.ts';
 import { installComparison, startTlsNginx } from './nginx.ts';
 import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
@@ -41,16 +41,6 @@ const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--ignore-certificate-errors',
-];
 
 /** One load with Lighthouse's throttling applied for real. Milliseconds; null: it never came to rest. */
 type Load = { lcp: number; blocking: number; cls: number } | null;
@@ -123,16 +113,6 @@ export async function measurePages(turns: number): Promise<PagesFigures> {
     await server.stop();
   }
 }
-
-const inBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await puppeteer.launch({ executablePath, args: FLAGS, headless: true });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
-};
 
 /** @returns null where Lighthouse gave up because the page never came to rest */
 const runLighthouse = (
@@ -209,11 +189,9 @@ const isOurs = ({ page }: PageFigures) => page.startsWith('/');
 const among = (values: readonly number[], write: (value: number) => string) =>
   `de ${write(Math.min(...values))} a ${write(Math.max(...values))}`;
 
-/** What the pages should reach, none when they were not measured. */
-export function pageGoals(figures: PagesFigures | undefined): Goal[] {
-  if (!figures) return [];
-  const { compared } = figures;
-  const pages = figures.pages.filter(isOurs);
+/** What the pages should reach. */
+export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
+  const pages = all.filter(isOurs);
   const list = (paths: readonly string[]) => `${paths.join(', ')}.`;
   const slow = compared.filter((each) => !(share(each, 'lcp') <= SHARE));
   const blocked = compared.filter(
@@ -282,7 +260,6 @@ export function pagesReport({ compared, pages }: PagesFigures): string {
     .filter(isOurs)
     .flatMap(({ page, failures: each }) => each.map((name) => `- ${page}: ${name}`));
   return [
-    '## Páginas',
     'Se repite con `PEER_DIR=… npm run bench páginas`, que dice cómo conseguir AstroWind, la plantilla que ' +
       'está al lado: las dos detrás del mismo nginx (TLS, HTTP/2, brotli), cada carga en un Chromium ' +
       'recién arrancado y por turnos. Compara razones, no milisegundos de dos corridas.',

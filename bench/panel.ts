@@ -40,28 +40,22 @@ const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 
 /**
- * @param sizes how many enquiries there are, from few to many
- * @param save is given all that there is after each of them
+ * @param counts how many enquiries there are, from few to many
  */
-export async function measurePanel(
-  sizes: readonly number[],
-  save: (results: PanelFigures[]) => void,
-): Promise<void> {
-  const results: PanelFigures[] = [];
-  const keep = (figures: PanelFigures) => {
-    results.push(figures);
-    return () => save(results);
-  };
+export async function measurePanel(counts: readonly number[]): Promise<PanelFigures[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-panel-'));
+  const results: PanelFigures[] = [];
   try {
-    await measure('SQLite', { dataDir, databaseUrl: null }, sizes, keep);
+    const sizes = await measure('SQLite', { dataDir, databaseUrl: null }, counts);
+    results.push({ database: 'SQLite', sizes });
   } finally {
     await rm(dataDir, { recursive: true });
   }
   const postgres = await startPostgres(POSTGRES);
   try {
     const databaseUrl = await postgres.createDatabase();
-    await measure('PostgreSQL', { dataDir, databaseUrl }, sizes, keep);
+    const sizes = await measure('PostgreSQL', { dataDir, databaseUrl }, counts);
+    return [...results, { database: 'PostgreSQL', sizes }];
   } finally {
     await postgres.stop();
   }
@@ -70,18 +64,16 @@ export async function measurePanel(
 async function measure(
   name: PanelFigures['database'],
   config: { dataDir: string; databaseUrl: string | null },
-  sizes: readonly number[],
-  keep: (figures: PanelFigures) => () => void,
-): Promise<void> {
+  counts: readonly number[],
+): Promise<PanelFigures['sizes']> {
   const database = await openDatabase(config, silent);
   try {
     const { inbox, clock } = await testInbox(database);
     const filler = await patient(database, config.databaseUrl);
     clock.now = Date.now();
     const measured: PanelFigures['sizes'] = [];
-    const save = keep({ database: name, sizes: measured });
     let filled = 0;
-    for (const leads of sizes) {
+    for (const leads of counts) {
       say(`${name}: panel con ${leads.toLocaleString('es')} solicitudes`);
       const begun = performance.now();
       await fillInbox({ ...database, kysely: filler }, filled, leads);
@@ -89,9 +81,9 @@ async function measure(
       filled = leads;
       const load = loadavg()[0] ?? NaN;
       measured.push({ leads, load, figures: await ask(database, inbox, config.dataDir) });
-      save();
     }
     if (filler !== database.kysely) await filler.destroy();
+    return measured;
   } finally {
     await database.close();
   }

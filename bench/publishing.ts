@@ -8,6 +8,7 @@ import { openAccount, panelClient, type PanelClient, setupLink } from '../tests/
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { residentBytes } from '../tests/support/resident.ts';
 import type { Goal } from './goal.ts';
+import { measurePreview } from './preview.ts';
 import { say } from './progress.ts';
 import { type MeasuredServer, startServer } from './server-process.ts';
 import { median, percentile } from './statistics.ts';
@@ -44,6 +45,8 @@ export interface PublishingFigures {
   pages: number;
   starts: { kept: number[]; fresh: number[] };
   seen: number[];
+  /** From the last key to the page beside the fields. */
+  preview: number[];
   /** While visitors come: in the minute of three publications, and between each press and its price. */
   calm: Visits;
   minute: Visits;
@@ -114,6 +117,7 @@ async function measurePublications(
     say(`publicación ${index} de ${PUBLICATIONS}`);
     seen.push((await publish(server, client, 80_000 + index)).took);
   }
+  const preview = await measurePreview(server.origin, client);
   await wait(REST_MS);
   memory.rest = residentBytes(server.pid);
   say('visitantes, sin que nadie publique');
@@ -135,6 +139,7 @@ async function measurePublications(
   return {
     pages: map.filter((line) => line.includes('](')).length,
     seen,
+    preview,
     calm: figuresOf(calm, calm),
     minute: figuresOf(busy, calm),
     within: figuresOf(busy.filter(isWithin), calm),
@@ -237,9 +242,9 @@ const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const range = (values: readonly number[]) =>
   `${seconds(median(values))} [${seconds(Math.min(...values))} a ${seconds(Math.max(...values))}]`;
 
-/** What publishing should reach, none when it was not measured. */
-export function publishingGoals(figures: readonly PublishingFigures[] | undefined): Goal[] {
-  return (figures ?? []).flatMap(({ notes, starts, seen, minute }) => {
+/** What publishing should reach. */
+export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
+  return figures.flatMap(({ notes, starts, seen, preview, minute }) => {
     const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
     const bound = 'la máquina, con lo que hacía mientras se medía.';
     const goal = (what: string, value: number, most: number): Goal => ({
@@ -248,6 +253,7 @@ export function publishingGoals(figures: readonly PublishingFigures[] | undefine
     });
     return [
       goal('De publicar a verse (p95)', percentile(seen, 0.95), notes === 0 ? 2_000 : 10_000),
+      goal('De la última tecla a la vista previa (mediana)', median(preview), 500),
       goal('Arranque hasta la primera página, con lo guardado', median(starts.kept), 1_000),
       ...(notes === 0
         ? [goal('Arranque hasta la primera página, sin nada', median(starts.fresh), 3_000)]
@@ -269,16 +275,16 @@ export function publishingReport(figures: readonly PublishingFigures[]): string 
     `${requests}; ${lost}; ${medians.toFixed(2)}; ${p99.toFixed(0)} y ${longest.toFixed(0)} ms`;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
-    '## Publicar',
     'Alguien cambia un precio en el panel y lo publica, y otro lo pide cada ' +
       `${LOOK_MS} ms hasta verlo: mediana y p95 de ${PUBLICATIONS} veces, y el rango. Después llegan visitantes cada ${PACE_MS} ms, uno de ` +
       `cada ${FORM_EVERY} con un formulario: un minuto sin publicar, otro con ${UNDER_VISITORS} publicaciones. De ` +
       'ellos se dice cuántos, los perdidos, la razón de las medianas con las del minuto sin publicar, el p99 y el más largo.',
-    ...figures.map(({ notes, pages, starts, seen, calm, minute, within, memory }) =>
+    ...figures.map(({ notes, pages, starts, seen, preview, calm, minute, within, memory }) =>
       textTable([
         { qué: 'notas más; páginas', cuánto: `${notes}; ${pages}` },
         { qué: 'de publicar a verse, p95', cuánto: seconds(percentile(seen, 0.95)) },
         { qué: 'de publicar a verse', cuánto: range(seen) },
+        { qué: 'de la última tecla a la vista previa', cuánto: range(preview) },
         { qué: 'arranque hasta la primera página, sin nada', cuánto: range(starts.fresh) },
         { qué: 'con lo guardado', cuánto: range(starts.kept) },
         { qué: 'visitantes sin publicar', cuánto: visits(calm) },

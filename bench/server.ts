@@ -7,7 +7,6 @@ import { TESTED } from '../scripts/build.mjs';
 import { residentBytes } from '../tests/support/resident.ts';
 import { freePort } from '../tests/support/site.ts';
 import { load, type LoadFigures } from './load.ts';
-import { installComparison, startNginx } from './nginx.ts';
 import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
 import { median } from './statistics.ts';
@@ -21,8 +20,6 @@ const REST_MS = 5_000;
 export interface TargetFigures {
   target: string;
   ours: LoadFigures;
-  /** Null where there is no nginx to compare with. */
-  nginx: LoadFigures | null;
   /** Node's own HTTP server with the same body and nothing else: what bounds ours. */
   bareNode: LoadFigures;
 }
@@ -31,8 +28,6 @@ export interface TargetFigures {
 export interface ServerFigures {
   connections: number;
   targets: TargetFigures[];
-  /** What nginx sent, or why it was not measured. */
-  comparison: string;
   coldStart: number;
   idleBytes: number;
   loadedBytes: number;
@@ -47,8 +42,6 @@ export async function measureServer(): Promise<ServerFigures> {
     await server.stop();
   }
 
-  const obstacle = await installComparison();
-  const nginx = obstacle === null ? await startNginx() : null;
   const server = await startServer();
   try {
     await wait(REST_MS);
@@ -63,18 +56,14 @@ export async function measureServer(): Promise<ServerFigures> {
       // Once without counting, for the just-in-time compiler and the file cache.
       await load(`${server.origin}${target}`, CONNECTIONS, 2);
       const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
-      if (nginx) await load(`${nginx.origin}${target}`, CONNECTIONS, 2);
-      const theirs = nginx ? await load(`${nginx.origin}${target}`, CONNECTIONS, SECONDS) : null;
       const bareNode = await loadBareNode(server.origin, target);
-      targets.push({ target, ours, nginx: theirs, bareNode });
+      targets.push({ target, ours, bareNode });
     }
     clearInterval(sampling);
-    const comparison = nginx === null ? (obstacle ?? '') : 'brotli';
     const coldStart = median(starts);
-    return { connections: CONNECTIONS, targets, comparison, coldStart, idleBytes, loadedBytes };
+    return { connections: CONNECTIONS, targets, coldStart, idleBytes, loadedBytes };
   } finally {
     await server.stop();
-    await nginx?.stop();
   }
 }
 

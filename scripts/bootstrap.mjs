@@ -26,7 +26,7 @@ const USAGES = {
   prueba: 'npm run prueba -- [--contenido carpeta] patrón: las pruebas con ese texto en su ruta',
   largas: 'npm run test:security, npm run test:faults [-- patrón]: sus pruebas, largas',
   bench:
-    'npm run bench [-- partes]: mide el sitio; servidor, envíos, panel, escala, publicar, páginas y rápido',
+    'npm run bench [-- partes]: mide el sitio; servidor, envíos, panel, publicar, páginas y rápido',
   retratos: 'npm run retratos [-- páginas, panel o guia]: imágenes del sitio en retratos/',
   orden: '',
 };

@@ -3,19 +3,12 @@ import { build, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
 import { foreground } from '../run.mjs';
 
-export const PARTS = /** @type {const} */ ([
-  'servidor',
-  'envíos',
-  'panel',
-  'escala',
-  'publicar',
-  'páginas',
-]);
+export const PARTS = /** @type {const} */ (['servidor', 'envíos', 'panel', 'publicar', 'páginas']);
 /** Measures less of some. */
 export const QUICK = 'rápido';
 
 /**
- * Measures the built site and writes `bench/results.md` and `bench/results.json`.
+ * Measures the built site and writes `bench/results.md`.
  *
  * @param {string[]} args parts to measure; all when there are none
  * @returns {Promise<number>} the exit code
