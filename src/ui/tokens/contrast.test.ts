@@ -18,7 +18,7 @@ const on = (planesOf: string[], names: string[]) =>
 const texts = [
   ...on(grounds, ['text', 'text-soft', 'text-faint', 'accent-text', 'error', 'success', 'info']),
   ...on(['accent', 'accent-hover'], ['on-accent']),
-  ...on(['ink-plane'], ['on-ink-plane', 'on-ink-plane-soft']),
+  ...on(['ink-plane'], ['on-ink-plane']),
   ...on(['night-plane'], ['on-night-plane', 'on-night-plane-soft', 'accent']),
   ...on(['team-green'], ['on-team']),
   ...on(['team-red'], ['on-night-plane']),
