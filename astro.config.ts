@@ -104,7 +104,7 @@ export default defineConfig({
   // No page highlights code; Shiki's inline styles would not go with the CSP.
   markdown: { syntaxHighlight: false },
   security: {
-    // Our own check answers with a page that keeps what was written (src/server/site/token.ts).
+    // Our own check answers with a page that keeps what was written (src/server/requests/token.ts).
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

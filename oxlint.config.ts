@@ -15,9 +15,10 @@ const NOWHERE = [
 /** What every part of the server may import. */
 const SHARED = ['content', 'forms'];
 
-/** The server's layers, from the bottom up. */
-const LAYERS = [
-  ...['platform', 'pages', 'messages', 'leads', 'publishing', 'watch', 'site', 'accounts', 'start'],
+/** The server's floors, from the bottom up. Rooms on one floor know nothing of each other. */
+const FLOORS = [
+  ...[['platform'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
+  ...[['watch', 'site', 'accounts'], ['start']],
 ];
 
 const foldersOf = (path: string) =>
@@ -31,11 +32,19 @@ const ROOMS: Record<string, string[]> = {
   forms: ['content'],
   ui: ['content'],
   ...Object.fromEntries(
-    LAYERS.map((layer, index) => [
-      `server/${layer}`,
-      [...SHARED, ...LAYERS.slice(0, index).map((below) => `server/${below}`)],
-    ]),
+    FLOORS.flatMap((floor, index) =>
+      floor.map((room): [string, string[]] => [
+        `server/${room}`,
+        [
+          ...SHARED,
+          ...FLOORS.slice(0, index)
+            .flat()
+            .map((below) => `server/${below}`),
+        ],
+      ]),
+    ),
   ),
+  'server/platform/http': ['server/platform'],
   'server/pages': [...SHARED, 'found', 'server/platform'],
   // Its own files see to every screen; a screen knows what all share, and no other screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],

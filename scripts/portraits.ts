@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Receipts } from '#server/site/receipt.ts';
+import type { Receipts } from '#server/requests/receipt.ts';
 
 const THEMES = [
   { theme: 'dia', colorScheme: 'light' },

@@ -36,7 +36,7 @@ export async function run(only) {
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
-  const { createReceipts } = await import('../../src/server/site/receipt.ts');
+  const { createReceipts } = await import('../../src/server/requests/receipt.ts');
 
   const secretKey = randomBytes(32).toString('hex');
   const { addresses } = await import('../../src/server/pages/addresses.ts');

@@ -1,4 +1,4 @@
-import { createReceipts } from '#server/site/receipt.ts';
+import { createReceipts } from '#server/requests/receipt.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { BRAND } from '#tests/support/tested-site.ts';

@@ -23,7 +23,7 @@ import { waitForMails } from '#tests/support/mailbox.ts';
 import { assembleNubeClara } from '#tests/support/nube-clara.ts';
 import { listedPaths } from '#tests/support/read-page.ts';
 import { inviteTo, openAccount, panelClient, setupLink } from '#tests/support/panel.ts';
-import { createReceipts } from '#server/site/receipt.ts';
+import { createReceipts } from '#server/requests/receipt.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 

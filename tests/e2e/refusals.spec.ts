@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { readYaml } from '#content/read-yaml.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';

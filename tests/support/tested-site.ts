@@ -3,7 +3,7 @@ import { loadBrand } from '#content/brand.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
-import { createReceipts } from '#server/site/receipt.ts';
+import { createReceipts } from '#server/requests/receipt.ts';
 import { addresses, statusOf } from '#server/pages/addresses.ts';
 import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 import { TEST_SECRET_KEY } from './presolved.ts';

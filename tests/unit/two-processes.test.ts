@@ -5,7 +5,7 @@ import { createPostgresWire, type LiveEvent } from '#server/leads/inbox/live.ts'
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { block, senderDigest } from '#server/leads/spam.ts';
 import { createThrottle, FREE_TRIES } from '#server/accounts/throttle.ts';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**

@@ -29,12 +29,12 @@ import {
   HIDDEN_FIELDS,
   isSubmissionId,
 } from '#forms/wire.ts';
-import { readPostedForm } from '#server/site/reception/visit.ts';
+import { readPostedForm } from '#server/requests/visit.ts';
 import type { Refused } from '#server/site/reception/reception.ts';
 import { seeOther } from '#server/site/reception/form-handler.ts';
 import { KEPT_PARAM } from '#server/site/reception/kept-form.ts';
 import { formTickets, showRefusal, takePost } from '#server/site/reception/take-post.ts';
-import { openVisit } from '#server/site/reception/visit.ts';
+import { openVisit } from '#server/requests/visit.ts';
 
 /** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {

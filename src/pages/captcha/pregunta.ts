@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { openVisit } from '#server/site/reception/visit.ts';
+import { openVisit } from '#server/requests/visit.ts';
 
 /** Another text question, for a page that stays where it is after a wrong answer. */
 export const GET: APIRoute = (context) => {

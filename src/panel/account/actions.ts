@@ -1,6 +1,6 @@
 import { acceptPortrait } from '#content/pictures/upload.ts';
 import { comeBack, isLeftOut, type PanelTools, posted } from '#panel/shell/visit.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';

@@ -1,7 +1,8 @@
 import { fileNameFor } from '#content/markdown-file.ts';
 import { redirected } from '#content/redirects.ts';
 import { posted, type PanelTools } from '#panel/shell/visit.ts';
-import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
+import { refuse } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { servedFolder } from '#server/publishing/publishing.ts';

@@ -6,7 +6,7 @@ import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { BULK_FORM } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 

@@ -1,5 +1,5 @@
 import { content } from '#content/content.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';

@@ -1,6 +1,7 @@
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
-import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
+import { refuse } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 
 /** Takes a subscriber out who asked by other means. */

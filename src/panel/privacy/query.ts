@@ -1,7 +1,7 @@
 import { actorOf } from '#server/leads/actor.ts';
 import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { channelWords, enquiryPath, personPath } from '#panel/shell/words.ts';

@@ -1,6 +1,6 @@
 import { type PanelTools, posted } from '#panel/shell/visit.ts';
 import { sentence } from '#panel/shell/words.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
 import { checkSettings } from '#server/platform/config/config.ts';
 import {

@@ -1,7 +1,7 @@
 import type { StaffTools } from '#server/accounts/tools.ts';
 import type { Services } from '#server/start/services.ts';
-import type { Outcome } from '#server/accounts/outcome.ts';
-import { RECEIPT_PARAM } from '#server/site/receipt.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
+import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
 /** What the panel's actions work with. */

@@ -1,10 +1,10 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { readPostedForm } from '#server/site/reception/visit.ts';
+import { readPostedForm } from '#server/requests/visit.ts';
 import { storableText } from '#content/storable-text.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
-import { requestSource } from '#server/site/token.ts';
-import { RECEIPT_PARAM } from '#server/site/receipt.ts';
-import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
+import { requestSource } from '#server/requests/token.ts';
+import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
+import { openVisit, type PageRequest } from '#server/requests/visit.ts';
 import { decideAccess, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
 import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';

@@ -3,7 +3,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import { FILE_PARAM, offeredFile } from './visit.ts';
 import { editorsPreface } from './staff.ts';
 import { bodyLimits } from './uploads.ts';

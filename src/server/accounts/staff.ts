@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { content } from '#content/content.ts';
-import type { PageRequest } from '#server/site/reception/visit.ts';
+import type { PageRequest } from '#server/requests/visit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
 import type { Person } from './people.ts';

@@ -37,6 +37,11 @@ export function makeDataFolder(path: string): void {
   }
 }
 
+/** Where copies are, in the data folder. */
+export function copiesFolder(dataDir: string): string {
+  return join(dataDir, 'copias');
+}
+
 /**
  * How the name of a restoration begins that was decided (backup/restore.ts), in the data folder; the
  * rest is its moment. In it lies what is to take the place of what is there. One rename makes it so: a

@@ -19,8 +19,8 @@ import {
   readdressAgencyMail,
 } from '#server/messages/recipients.ts';
 import { createWorker } from '#server/messages/worker.ts';
-import { createReceipts } from '#server/site/receipt.ts';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createReceipts } from '#server/requests/receipt.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import { countSubmissions } from '#server/site/reception/submissions.ts';
 import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
@@ -468,6 +468,7 @@ export async function createServices(
     visits,
     metrics,
     submissions: countSubmissions(metrics.registry),
+    takeRound: watch.takeRound,
     probes,
     watch,
     /** Everything that goes on in the background; nothing of it runs until it is started. */

@@ -2,12 +2,12 @@ import { listWords } from '#content/locale.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { Subscription } from '#server/site/newsletter/newsletter.ts';
-import { readPostedForm } from '#server/site/reception/visit.ts';
-import { openVisit, type PageRequest } from '#server/site/reception/visit.ts';
+import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
+import type { ReceptionLocals } from '#server/site/reception/site-services.ts';
 
 /** A page whose signed link is the permission for what it does; an invalid link is answered with a 404. */
 export async function openLinkPage(
-  page: PageRequest & {
+  page: PageRequest<ReceptionLocals> & {
     params: Partial<Record<string, string>>;
     response: { headers: Headers; status?: number };
   },

@@ -1,9 +1,10 @@
+import { copiesFolder } from '#server/platform/data-folder.ts';
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCopyName } from '#server/watch/backup/copy-names.ts';
-import { copiesFolder, makeCopy } from '#server/watch/backup/make-copy.ts';
+import { makeCopy } from '#server/watch/backup/make-copy.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { UNDO_MS } from '#server/leads/inbox/replies.ts';

@@ -1,3 +1,4 @@
+import { copiesFolder } from '#server/platform/data-folder.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -7,8 +8,7 @@ import { createOutbox, type Outbox } from '#server/messages/outbox.ts';
 import { sendDue } from '#server/messages/testing-outbox.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { readErasures } from '#server/watch/backup/erasures.ts';
-import { copiesFolder } from '#server/watch/backup/make-copy.ts';
+import { readErasures } from '#server/leads/retention/erasures.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import type { AuditNote } from '#server/platform/database/audit.ts';

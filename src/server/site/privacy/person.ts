@@ -1,11 +1,11 @@
+import { copiesFolder } from '#server/platform/data-folder.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   type Erasure,
   listErasure,
   mailDigest,
   readErasures,
-} from '#server/watch/backup/erasures.ts';
-import { copiesFolder } from '#server/watch/backup/make-copy.ts';
+} from '#server/leads/retention/erasures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';

@@ -1,7 +1,7 @@
+import { copiesFolder } from '#server/platform/data-folder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
-import { readErasures } from '#server/watch/backup/erasures.ts';
-import { copiesFolder } from '#server/watch/backup/make-copy.ts';
+import { readErasures } from '#server/leads/retention/erasures.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import type { ArrivedPost } from '#server/platform/http/astro-bridge.ts';
 import { createFormHandler } from './form-handler.ts';
 import type { TakenPost } from './reception.ts';

@@ -1,12 +1,12 @@
 import { formKindOf, type PostedForm } from '#forms/parse.ts';
 import { FLOW_PATHS, flowAt, HIDDEN_FIELDS } from '#forms/wire.ts';
-import { visitorCookieName, visitorIn } from '#server/site/token.ts';
+import { visitorCookieName, visitorIn } from '#server/requests/token.ts';
 import { wantsJson } from '#server/platform/http/exchange.ts';
 import type { ArrivedPost, FormHandler } from '#server/platform/http/astro-bridge.ts';
 import type { SiteServices } from './site-services.ts';
 import { receive } from './receive.ts';
 import type { Reception, TakenPost } from './reception.ts';
-import { readPostedForm } from './visit.ts';
+import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/notice.ts';
 
 /**

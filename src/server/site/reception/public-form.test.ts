@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read-yaml.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import { openPublicForm, type PublicForm, settlePublicForm } from './public-form.ts';
 
 const SITE = 'https://sitio.example';

@@ -8,7 +8,7 @@ import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 import { CAPTCHA_REQUIRED, forgeryNotice, STORE_RETRY_SECONDS } from './receive.ts';
 import { showRefusal } from './take-post.ts';
-import { openVisit, type PageRequest, readPostedForm } from './visit.ts';
+import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 
 /** Why a form was not taken, for the whole of it. */
 export interface PublicRefusal {
@@ -65,7 +65,7 @@ function answerMessage(refusal: PublicRefusal, notices: Notices): string | undef
 }
 
 /** Opens a page with a form: origin, token and rate limit are looked at before anything is read. */
-export async function openPublicForm(page: PageRequest) {
+export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
   const { submitter } = visit;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
-import { TOKEN_LIFETIME_MS } from '#server/site/token.ts';
+import { TOKEN_LIFETIME_MS } from '#server/requests/token.ts';
 import { OWN, setUp, UUID, WRITTEN } from './testing-reception.ts';
 
 const home = { ...WRITTEN, formulario: 'simple', captcha: 'bueno', submission_id: UUID };
@@ -259,7 +259,7 @@ describe('a round of the site itself', () => {
   const round = { ...home, ronda: 'marca' };
   const withRound = (takeRound: () => Promise<string | null>) => {
     const { send, services } = setUp();
-    Object.assign(services, { watch: { takeRound } });
+    Object.assign(services, { takeRound });
     return { send, services };
   };
 

@@ -8,10 +8,11 @@ import {
 import { inTime } from '#server/platform/jobs.ts';
 import { HIDDEN_FIELDS, isSubmissionId, type EnquiryPath, WITHOUT_COPY } from '#forms/wire.ts';
 import { formKindOf, validateForm, type PostedForm } from '#forms/parse.ts';
-import { requestSource } from '#server/site/token.ts';
+import { requestSource } from '#server/requests/token.ts';
 import { leadFromForm } from '#server/leads/from-form.ts';
 import { isHeld, type Known } from '#server/leads/store.ts';
-import type { KeptCaptcha, Reception, Refused, Submitter } from './reception.ts';
+import type { KeptCaptcha, Reception, Refused } from './reception.ts';
+import type { Submitter } from '#server/requests/visit.ts';
 import type { SiteServices } from './site-services.ts';
 import { visitOrigin } from './visit-origin.ts';
 
@@ -110,7 +111,7 @@ export async function receive(
     if (token !== null && checked.passed) {
       // The site's own round: it has passed what everybody must, and is kept nowhere.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
-      const folio = await services.watch.takeRound({ token, captcha, lead, proof: checked.proof });
+      const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
     if (!checked.passed) {

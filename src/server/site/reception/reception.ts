@@ -3,17 +3,6 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** Who is posting, as far as the server knows. */
-export interface Submitter {
-  headers: Pick<Headers, 'get'>;
-  /** Identifier in the visitor's cookie, if there is one. */
-  visitor: string | null;
-  /** IP address; used for the rate limit only. */
-  address: string;
-  /** The site's own origin, as the submitter sees it. */
-  origin: string;
-}
-
 /** An enquiry that is stored; only now may anybody say «gracias». */
 export interface Accepted {
   outcome: 'accepted';

@@ -1,16 +1,18 @@
+import type { CaptchaProof, NewLead } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { Worker } from '#server/messages/worker.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { VisitLocals } from '#server/requests/visit.ts';
+import type { TakenPost } from './reception.ts';
 import type { Submissions } from './submissions.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 import type { EnquiryNewsletter } from '#server/site/newsletter/newsletter.ts';
 import type { Notices } from '#server/site/privacy/notices.ts';
-import type { Receipts } from '#server/site/receipt.ts';
+import type { Receipts } from '#server/requests/receipt.ts';
 import type { Spam } from '#server/site/spam/judge.ts';
 import type { KeptForms } from './kept-form.ts';
-import type { ForgeryTokens } from '#server/site/token.ts';
-import type { TakeRound } from '#server/watch/synthetic/take-round.ts';
+import type { ForgeryTokens } from '#server/requests/token.ts';
 
 /** What it takes to receive what visitors send; start/services.ts makes each once per process. */
 export interface SiteServices {
@@ -28,6 +30,23 @@ export interface SiteServices {
   receipts: Receipts;
   spam: Spam;
   submissions: Submissions;
-  watch: { takeRound: TakeRound };
+  /**
+   * Takes what the site posts to itself to try the way of an enquiry, of which nothing is kept.
+   *
+   * @returns a folio for its thank-you page; null when its token is not good
+   */
+  takeRound: (posted: {
+    token: string;
+    captcha: string;
+    lead: NewLead;
+    proof: CaptchaProof;
+  }) => Promise<string | null>;
   worker: Pick<Worker, 'wake'>;
+}
+
+/** What pages that receive find in `Astro.locals`. */
+export interface ReceptionLocals extends VisitLocals {
+  services: SiteServices;
+  /** What was posted, when it has already been refused before the page was asked for. */
+  taken?: TakenPost;
 }

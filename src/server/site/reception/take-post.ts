@@ -7,7 +7,7 @@ import type { PostedForm } from '#forms/parse.ts';
 import { receive } from './receive.ts';
 import type { Reception, Refused } from './reception.ts';
 import { HIDDEN_FIELDS, type EnquiryPath } from '#forms/wire.ts';
-import type { Visit } from '#server/site/reception/visit.ts';
+import type { Visit } from '#server/requests/visit.ts';
 import type { SiteServices } from './site-services.ts';
 import { randomUUID } from 'node:crypto';
 import type { FormErrors } from '#forms/forms.ts';

@@ -2,9 +2,9 @@ import { vi } from 'vitest';
 import type { CaptchaResult } from '#server/site/captcha/provider.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import type { Acceptance, Known } from '#server/leads/store.ts';
-import { createForgeryTokens } from '#server/site/token.ts';
+import { createForgeryTokens } from '#server/requests/token.ts';
 import { receive } from './receive.ts';
-import type { Submitter } from './reception.ts';
+import type { Submitter } from '#server/requests/visit.ts';
 
 export const UUID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 export const WRITTEN = {

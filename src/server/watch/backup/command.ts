@@ -1,7 +1,8 @@
+import { copiesFolder } from '#server/platform/data-folder.ts';
 import { readFile } from 'node:fs/promises';
 import { momentWithOffset, numberWords } from '#content/locale.ts';
 import { DamagedCopy } from './archive.ts';
-import { copiesFolder, type CopySettings, type MadeCopy } from './make-copy.ts';
+import { type CopySettings, type MadeCopy } from './make-copy.ts';
 import { MissingTool } from './postgres-tools.ts';
 import { readyCopy, resumeRestore, SiteRuns } from './restore.ts';
 import { once } from 'node:events';

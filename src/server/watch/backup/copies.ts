@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ASIDE } from '#server/platform/data-folder.ts';
+import { copiesFolder, ASIDE } from '#server/platform/data-folder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { periodic } from '#server/platform/jobs.ts';
@@ -8,7 +8,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { agencyZone, startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
-import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
+import { type CopySettings, makeCopy } from './make-copy.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 
 /** A copy as the panel shows it. */

@@ -9,13 +9,13 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
-import { UnfinishedRestore } from '#server/platform/data-folder.ts';
+import { copiesFolder, UnfinishedRestore } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { dialects, emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
 import { restoreCommand, type Said } from './command.ts';
-import { copiesFolder, type CopySettings, makeCopy } from './make-copy.ts';
+import { type CopySettings, makeCopy } from './make-copy.ts';
 import { findTools } from './postgres-tools.ts';
 
 /** What tells one site from the other. */

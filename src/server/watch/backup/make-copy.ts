@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attachmentDigests, attachmentPath } from '#server/leads/conversation/attachments.ts';
-import { ASIDE, DUMP_NAME } from '#server/platform/data-folder.ts';
+import { copiesFolder, ASIDE, DUMP_NAME } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
 import { dumpPostgres, provePostgres, MissingTool } from './postgres-tools.ts';
@@ -38,10 +38,6 @@ const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
 /** How the name of what is unpacked to be restored begins, in `dataDir`. */
 export const UNPACKED = '.restaurar-';
-
-export function copiesFolder(dataDir: string): string {
-  return join(dataDir, 'copias');
-}
 
 /**
  * Makes a copy of everything that the site cannot do without, and proves it: the database is opened,

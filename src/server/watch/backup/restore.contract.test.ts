@@ -1,3 +1,4 @@
+import { copiesFolder } from '#server/platform/data-folder.ts';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { symlink, utimes, writeFile } from 'node:fs/promises';
 import { statSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Kysely, sql } from 'kysely';
 import { type Pack, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyBeforeMigration, copiesFolder, makeCopy } from './make-copy.ts';
+import { copyBeforeMigration, makeCopy } from './make-copy.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
+  copiesFolder,
   ASIDE,
   DECIDED,
   decidedRestore,
@@ -12,9 +13,8 @@ import {
 } from '#server/platform/data-folder.ts';
 import { ATTACHMENTS_FOLDER } from '#server/leads/conversation/attachments.ts';
 import { DamagedCopy, readArchive } from './archive.ts';
-import { adoptErasures } from './erasures.ts';
+import { adoptErasures } from '#server/leads/retention/erasures.ts';
 import {
-  copiesFolder,
   type CopySettings,
   MAIL_FOLDER,
   makeCopy,

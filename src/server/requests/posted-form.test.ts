@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPostedForm } from '#server/site/reception/visit.ts';
+import { readPostedForm } from '#server/requests/visit.ts';
 
 const multipart = (body: string) =>
   new Request('http://sitio.example/contacto', {

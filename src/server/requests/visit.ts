@@ -1,18 +1,14 @@
 import type { AstroCookies } from 'astro';
-import { visitorCookieName, visitorIn } from '#server/site/token.ts';
-import type { SiteServices } from './site-services.ts';
-import type { Submitter, TakenPost } from './reception.ts';
+import { type ForgeryTokens, visitorCookieName, visitorIn } from './token.ts';
 
 /** What our HTTP layer, or the middleware in development, says of a request. */
 export interface VisitLocals {
-  services: SiteServices;
+  services: { forgery: ForgeryTokens };
   requestId: string;
   /** IP address of the visitor. */
   clientAddress: string;
   /** The site's own origin, as this request sees it. */
   origin: string;
-  /** What was posted, when it has already been refused before the page was asked for. */
-  taken?: TakenPost;
 }
 
 /**
@@ -31,10 +27,21 @@ export async function readPostedForm(request: Request): Promise<FormData> {
 }
 
 /** A page on request, as Astro gives it. */
-export interface PageRequest {
+export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
   request: Request;
   cookies: AstroCookies;
-  locals: VisitLocals;
+  locals: Locals;
+}
+
+/** Who is posting, as far as the server knows. */
+export interface Submitter {
+  headers: Pick<Headers, 'get'>;
+  /** Identifier in the visitor's cookie, if there is one. */
+  visitor: string | null;
+  /** IP address; used for the rate limit only. */
+  address: string;
+  /** The site's own origin, as the submitter sees it. */
+  origin: string;
 }
 
 /** Who is visiting, with a fresh token that their next post may carry. */

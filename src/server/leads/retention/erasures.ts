@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataFolder } from '#server/platform/data-folder.ts';
-import { copiesFolder } from './make-copy.ts';
+import { copiesFolder, makeDataFolder } from '#server/platform/data-folder.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** That somebody was erased, without saying who. */
