@@ -59,7 +59,7 @@ export async function putKeyIntoUse(
   if (await hasAccounts()) {
     throw new ConfigError([
       `SECRET_KEY: no estaba ${path}, y la base tiene cuentas del panel: con otra clave, sus segundos ` +
-        'factores y los enlaces enviados no valen.\n' +
+        'factores, los enlaces enviados y las claves puestas en «Ajustes» no valen.\n' +
         '    Pon la de antes: el archivo «secreto» de la última copia (tar -xzf COPIA -C DATA_DIR secreto), o ' +
         'SECRET_KEY.\n' +
         `    Si se perdió, acepta la nueva: borra de ${path} el renglón «${UNUSED_MARK}» y arranca. Cada ` +

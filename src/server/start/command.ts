@@ -14,6 +14,7 @@ import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand, DELIVERIES_USAGE } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { type Config, contentFolder, readConfig } from '#server/platform/config/config.ts';
+import { secretsLost } from '#server/platform/config/stored-settings.ts';
 import { takeEnvFile } from '#server/platform/config/env-file.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
@@ -76,9 +77,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   // What is there may be past opening, which is why it is restored.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
-    return said.code === 0
-      ? { ...said, text: said.text + (await contentBroughtBack(config)) }
-      : said;
+    if (said.code !== 0) return said;
+    // The copy may have brought another key with it.
+    const now = readConfig(process.env);
+    const lost = await withDatabase(now, (database) => secretsLost(database, now));
+    return { ...said, text: said.text + (await contentBroughtBack(now)) + lost };
   },
   async solicitudes(config, args) {
     const wish = exportWish(args);

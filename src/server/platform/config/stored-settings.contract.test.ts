@@ -5,6 +5,7 @@ import { PANEL_SETTINGS, SETTINGS, settingOf } from '#server/platform/config/reg
 import {
   createStoredSettings,
   isServers,
+  secretsLost,
   type StoredSettings,
   takeStored,
 } from '#server/platform/config/stored-settings.ts';
@@ -58,6 +59,11 @@ describe.each(dialects)('the settings of the panel, in %s', (dialect) => {
     // Its mails wait: a folder that nobody reads is no place for them.
     const mailer = createMailer(other.config, silentLog);
     await expect(send(mailer)).rejects.toMatchObject({ channelDown: true, permanent: false });
+
+    expect(await secretsLost(test.database, other.config)).toMatch(
+      /no se leen: Correo que sale, Contraseña; Chats, Slack\. /,
+    );
+    expect(await secretsLost(test.database, config)).toBe('');
 
     const sealed = rows.find(({ name }) => name === 'SLACK_URL')?.value ?? '';
     const put = (value: string) =>

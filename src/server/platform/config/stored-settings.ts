@@ -2,6 +2,7 @@ import { changeable, checkSettings, type Config } from '#server/platform/config/
 import {
   PANEL_SETTINGS,
   type Section,
+  SECTIONS,
   type SettingName,
   settingOf,
 } from '#server/platform/config/registry.ts';
@@ -12,7 +13,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
- * The settings that the panel changes (docs/decisions/044-ajustes-en-el-panel.md). They lie in the
+ * The settings that the panel changes (docs/decisions/046-ajustes-en-el-panel.md). They lie in the
  * database, secrets sealed with the process's key; every process takes them into its configuration at the
  * start and within a second of a change. What `.env` says wins.
  */
@@ -121,6 +122,24 @@ export async function takeStored(
     log.error({ settings: unreadable }, 'settings were sealed with another key: write them again');
   }
   if (settings.length > 0) log.error({ settings }, 'settings of the panel are no good: left out');
+}
+
+/**
+ * What a database that was brought back has that the key of now does not open.
+ *
+ * @returns what to say of it, in Spanish; empty where there is nothing
+ */
+export async function secretsLost(
+  database: Pick<Database, 'kysely'>,
+  config: Pick<Config, 'secretKey'>,
+): Promise<string> {
+  const { unreadable } = await readStored(database, config);
+  if (unreadable.length === 0) return '';
+  const names = unreadable.map(settingOf).map(({ section, label }) => {
+    const { title } = SECTIONS[section];
+    return `${title}, ${label}`;
+  });
+  return `Con la clave del sitio de ahora no se leen: ${names.join('; ')}. Escríbelas en el panel, en «Ajustes», o pon la SECRET_KEY de antes.\n`;
 }
 
 /** One thing that was looked at when a section was tried. */

@@ -190,7 +190,7 @@ interface SmtpError extends Error {
 /** Said to whoever runs the site, in the log and beside the delivery. */
 export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
-  'la contraseña. Usa smtps:// en SMTP_URL, o agrega ?tls=no si aceptas que viaje sin protección.';
+  'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
 /** The address does not exist: its user, its domain, its spelling; or it moved away (RFC 3463, 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
