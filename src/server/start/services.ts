@@ -155,7 +155,25 @@ export async function contentTookEffect({
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws Error where no content is held
  */
-export async function createServices(
+export async function createServices(...given: Parameters<typeof makeServices>) {
+  const { services, parts } = await makeServices(...given);
+  const { database, log, visits } = services;
+  return {
+    ...services,
+    /** Everything that goes on in the background; nothing of it runs until it is started. */
+    jobs: backgroundJobs({ ...services, ...parts }),
+    /** Lets go of the database and of the mail server. The jobs must have stopped before. */
+    async close() {
+      parts.mailer.close();
+      await visits.write().catch((error: unknown) => {
+        log.warn({ err: error }, 'the last visits could not be counted');
+      });
+      await database.close();
+    },
+  };
+}
+
+async function makeServices(
   config: Config,
   log: Logger,
   lines: Pick<LogStream, 'dropped' | 'isWritten'>,
@@ -364,8 +382,6 @@ export async function createServices(
     'Mails of the mailbox of answers that this process has looked at, by what became of them.',
     { outcome: ['kept', 'aside', 'known', 'own', 'left'] },
   );
-  const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
-    periodic({ name, everyMs, work, log });
   const mailboxReader = createMailboxReader({
     settings: () => {
       const { imapUrl: url, ...inbox } = config.inbox;
@@ -391,46 +407,7 @@ export async function createServices(
       worker.wake();
     },
   });
-  const jobs: Job[] = [
-    every(PURGE_EVERY_MS, 'indexing what is marked for it', () => indexMarked(database)),
-    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
-    every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, live)),
-    { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
-    every(DIGEST_EVERY_MS, 'spam digest', createSpamDigest(database, outbox, mails)),
-    every(PURGE_EVERY_MS, 'forgetting subscribers and messages', async () => {
-      await subscribers.purge();
-      await outbox.purge();
-    }),
-    every(PURGE_EVERY_MS, 'retention', () => retention.purge()),
-    every(WRITE_VISITS_EVERY_MS, 'counting visits', () => visits.write()),
-    every(PURGE_EVERY_MS, 'forgetting visits', () => visits.purge()),
-    every(PURGE_EVERY_MS, 'forgetting captchas', () => leads.purgeCaptchaUses()),
-    every(PURGE_EVERY_MS, 'forgetting what expired in the panel', () => staff.purge()),
-    every(INVITATIONS_EVERY_MS, 'forgetting invitations that are over', () =>
-      forgetClosedInvitations(database, keptInFolder),
-    ),
-    every(RECALL_EVERY_MS, 'recall of deliveries', async () => {
-      const count = await queue.recallFromFuture();
-      if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
-    }),
-    every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
-    mailboxReader,
-    settings.job,
-    every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => purgeMails(conversation)),
-    publishingJob(publishing),
-    every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
-      forgetUnnamed(database, Date.now() - FORM_OPEN_MS),
-    ),
-    ...watch.jobs,
-    {
-      // Told in the log; a mail server that is down does not keep the site from opening.
-      name: 'look at the mail server',
-      start: () => void mailer.verify(),
-      stop: () => Promise.resolve(),
-    },
-  ];
-
-  return {
+  const services = {
     config,
     log,
     database,
@@ -471,17 +448,58 @@ export async function createServices(
     takeRound: watch.takeRound,
     probes,
     watch,
-    /** Everything that goes on in the background; nothing of it runs until it is started. */
-    jobs,
-    /** Lets go of the database and of the mail server. The jobs must have stopped before. */
-    async close() {
-      mailer.close();
-      await visits.write().catch((error: unknown) => {
-        log.warn({ err: error }, 'the last visits could not be counted');
-      });
-      await database.close();
-    },
   };
+  const parts = { live, backlog, outbox, retention, mailer, mailboxReader, keptInFolder };
+  return { services, parts };
+}
+
+type Made = Awaited<ReturnType<typeof makeServices>>;
+
+/** What goes on in the background, in the order in which it is started. */
+function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
+  const { database, log, live, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
+  const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
+  const { publishing, watch, keptInFolder } = made;
+  const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
+    periodic({ name, everyMs, work, log });
+  return [
+    every(PURGE_EVERY_MS, 'indexing what is marked for it', () => indexMarked(database)),
+    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
+    every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, live)),
+    { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
+    every(DIGEST_EVERY_MS, 'spam digest', createSpamDigest(database, outbox, mails)),
+    every(PURGE_EVERY_MS, 'forgetting subscribers and messages', async () => {
+      await subscribers.purge();
+      await outbox.purge();
+    }),
+    every(PURGE_EVERY_MS, 'retention', () => retention.purge()),
+    every(WRITE_VISITS_EVERY_MS, 'counting visits', () => visits.write()),
+    every(PURGE_EVERY_MS, 'forgetting visits', () => visits.purge()),
+    every(PURGE_EVERY_MS, 'forgetting captchas', () => leads.purgeCaptchaUses()),
+    every(PURGE_EVERY_MS, 'forgetting what expired in the panel', () => staff.purge()),
+    every(INVITATIONS_EVERY_MS, 'forgetting invitations that are over', () =>
+      forgetClosedInvitations(database, keptInFolder),
+    ),
+    every(RECALL_EVERY_MS, 'recall of deliveries', async () => {
+      const count = await queue.recallFromFuture();
+      if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
+    }),
+    every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
+    mailboxReader,
+    settings.job,
+    every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => purgeMails(conversation)),
+    publishingJob(publishing),
+    every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
+      forgetUnnamed(database, Date.now() - FORM_OPEN_MS),
+    ),
+    ...watch.jobs,
+    {
+      // Told in the log; a mail server that is down does not keep the site from opening.
+      name: 'look at the mail server',
+      start: () => void mailer.verify(),
+      stop: () => Promise.resolve(),
+    },
+  ];
 }
 
 /** Addresses that the agency itself writes from. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
+import { LEAD_STATES, OPEN_STATES } from '#server/leads/lead.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
@@ -120,6 +121,20 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect((await read(folio)).row).toMatchObject({ state: 'ganada', stage: null });
     await inbox().bulk.change({ folios: [folio] }, { state: 'cotizada', stage }, ANA);
     expect((await read(folio)).row).toMatchObject({ state: 'cotizada', stage });
+  });
+
+  it('awaits an answer in every open state, and in no other', async () => {
+    for (const state of LEAD_STATES) {
+      const folio = await bench.panel.arrive();
+      const { kysely } = bench.test.database;
+      const set = kysely.updateTable('lead').set({ status: state }).where('folio', '=', folio);
+      await set.execute();
+      const isOpen = OPEN_STATES.some((open) => open === state);
+      expect(await folios({ unanswered: true, open: true, state }), state).toEqual(
+        isOpen ? [folio] : [],
+      );
+      expect(await folios({ unanswered: true, state }), state).toEqual(isOpen ? [folio] : []);
+    }
   });
 
   it('adds up what a list and the open states are worth', async () => {
