@@ -29,7 +29,7 @@ test('nothing in the repository looks like a secret', async ({}, testInfo) => {
     if (statSync(name).size > LIMIT_BYTES) return [];
     const text = readFileSync(name, 'utf8');
     // Tests hold addresses made up for the purpose.
-    const sought = name.endsWith('.test.ts') ? SECRETS.slice(0, -1) : SECRETS;
+    const sought = /\.test\.tsx?$/.test(name) ? SECRETS.slice(0, -1) : SECRETS;
     return sought.filter(([, pattern]) => pattern.test(text)).map(([kind]) => `${name}: ${kind}`);
   });
   addAttack(testInfo, {
