@@ -48,7 +48,7 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await page.getByRole('link', { name: 'Ya los guardé' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
 
-  for (const path of ['cuenta', 'registro', 'no-hay']) {
+  for (const path of ['cuenta', 'registro', 'ajustes', 'no-hay']) {
     await page.goto(`${site.baseURL}/panel/${path}`);
     await look(page);
   }
