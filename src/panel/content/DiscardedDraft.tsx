@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { FocusedAlert, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
-import type { Discarded } from './content-views.ts';
+import type { Discarded } from './edit-view.ts';
 import { filePath } from './paths.ts';
 
 /** Says what was discarded, what there is now, and offers it back. */

@@ -11,7 +11,7 @@ import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
-import type { Discarded, EditView, Removal } from './content-views.ts';
+import type { Discarded, EditView, Removal } from './edit-view.ts';
 import { DiscardedDraft } from './DiscardedDraft.tsx';
 import { Differences } from './Differences.tsx';
 import { LeftFields, leftTitle } from './LeftFields.tsx';

@@ -13,7 +13,7 @@ import { sentence } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import type { ListedChange, PublicationView, PublishView } from './content-views.ts';
+import type { ListedChange, PublicationView, PublishView } from './publish-view.ts';
 import { Differences } from './Differences.tsx';
 import { LeftFields, leftTitle } from './LeftFields.tsx';
 import { sampleTitle } from './SampleLeftPage.tsx';

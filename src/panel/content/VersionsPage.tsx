@@ -5,7 +5,7 @@ import { NextPage } from '#panel/shell/PanelList.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import type { FileDifference, VersionView } from './content-views.ts';
+import type { FileDifference, VersionView } from './versions-view.ts';
 import { Differences } from './Differences.tsx';
 import { CONTENT_HOME } from './paths.ts';
 import styles from './Content.module.css';

@@ -8,16 +8,11 @@ import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
-import {
-  discardedView,
-  editView,
-  fileOfPage,
-  indexView,
-  landingIn,
-  publishView,
-  sampleLeft,
-  versionsView,
-} from './content-views.ts';
+import { discardedView, editView } from './edit-view.ts';
+import { fileOfPage, indexView, landingIn } from './index-view.ts';
+import { publishView } from './publish-view.ts';
+import { sampleLeft } from './sample-left.ts';
+import { versionsView } from './versions-view.ts';
 import { ContentIndex } from './ContentIndex.tsx';
 import { EditPage } from './EditPage.tsx';
 import { PublishPage } from './PublishPage.tsx';

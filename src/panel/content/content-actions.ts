@@ -36,10 +36,10 @@ import {
   faultsIn,
   freshIn,
   isRemovable,
-  pageLeftOut,
   pageOf,
-  REMINDER_OFF,
-} from './content-views.ts';
+} from './edit-view.ts';
+import { pageLeftOut } from './publish-view.ts';
+import { REMINDER_OFF } from './sample-left.ts';
 import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-address.ts';
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import { sampleFiles } from './still-sample.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { publicationState } from '#panel/content/content-views.ts';
+import { publicationState } from '#panel/content/publish-view.ts';
 
 /** Where a publication is, for the script of its page. */
 export const GET: APIRoute = async ({ locals, url }) => {

@@ -7,7 +7,9 @@ import type { Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
-import { checkedForm, isUntouched, listedValue } from '#panel/content/content-views.ts';
+import { checkedForm } from '#panel/content/edit-view.ts';
+import { isUntouched } from '#panel/content/sample-left.ts';
+import { listedValue } from '#panel/content/publish-view.ts';
 import { BEGINNING } from '#panel/content/paths.ts';
 import { answerAt, answered, missingAnswers } from './answers.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { publishView } from '#panel/content/content-views.ts';
+import { publishView } from '#panel/content/publish-view.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
 import { brandPictures } from './brand-pictures.ts';

@@ -1,0 +1,399 @@
+import { contentFile } from '#content/content-files.ts';
+import type { FieldProblem } from '#content/edit/problems.ts';
+import { splitMarkdown } from '#content/edit/markdown-edit.ts';
+import {
+  type Field,
+  firstWords,
+  type GroupField,
+  type OwnPicture,
+  partsOf,
+} from '#content/edit/form-model.ts';
+import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
+import { SERVICE_PAGES } from '#content/site-addresses.ts';
+import type { Person } from '#server/accounts/people.ts';
+import { seenFile } from '#server/publishing/editing.ts';
+import { bytesOf, whoChanged } from '#server/publishing/versions.ts';
+import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
+import type { Draft } from '#server/publishing/store.ts';
+import type { Services } from '#server/start/services.ts';
+import { BODY, type Difference, differencesIn, leavesOf } from './file-text.ts';
+import {
+  type BrokenElsewhere,
+  type ContentAround,
+  contentAround,
+  publishedTexts,
+  redirectsIn,
+  referencesTo,
+  type SeenText,
+  textsOf,
+} from './around.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { pathIn, REDIRECTS } from '#content/redirects.ts';
+import { type LeftBehind, leftBehind } from './left-behind.ts';
+import { movedFrom, namedByFile } from './page-address.ts';
+import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
+
+type Parts = Pick<Services, 'publishing' | 'staff'>;
+
+/**
+ * The form of a text, with what is wrong with it at its fields.
+ *
+ * @param fresh the path of what was just added, or `WHOLE_FILE`: what nobody has written there yet is not wrong
+ */
+export async function checkedForm(
+  publishing: Publishing,
+  staffId: string,
+  { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
+): Promise<{
+  around: ContentAround;
+  problems: readonly FieldProblem[];
+  model: GroupField | null;
+}> {
+  const directory = servedFolder(publishing);
+  const around = await contentAround(publishing, staffId, { file, text, directory });
+  const problems = await publishing.work.problems(file, text, directory, around.nameable);
+  // What is wrong with the text under a head is said where that is written.
+  const placed = isMarkdown(file)
+    ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
+    : problems;
+  const ofFields = placed.filter(({ path }) => path[0] !== BODY);
+  const model = modelOf(file, text, ofFields, around.context);
+  return {
+    around,
+    problems: placed,
+    model:
+      model && fresh !== ''
+        ? { ...model, fields: model.fields.map((field) => unwritten(field, fresh)) }
+        : model,
+  };
+}
+
+/** In place of a path, for a page or a note of which nothing is written yet. */
+const WHOLE_FILE = '*';
+
+/** What was just added to a text: `fresh` itself, or all of a new page or note that nobody has typed in. */
+export async function freshIn(
+  publishing: Publishing,
+  staffId: string,
+  { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
+): Promise<string> {
+  if (fresh !== '' || !isMarkdown(file)) return fresh;
+  // What it begins with: its title, and of a note the day.
+  const isBlank = leavesOf(file, text).every(
+    ({ path, value }) => value === '' || ['titulo', 'fecha'].includes(path),
+  );
+  if (!isBlank) return '';
+  const { published } = await seenFile(publishing, staffId, file);
+  return published === null ? WHOLE_FILE : '';
+}
+
+/** A field without what is wrong where nothing is written in it yet. */
+function unwritten(field: Field, fresh: string): Field {
+  const isInside = fresh === WHOLE_FILE || `${field.name}.`.startsWith(`${fresh}.`);
+  if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
+  const { error, ...rest } = field;
+  const isWrong = error !== undefined && !(isInside && (!('value' in field) || field.value === ''));
+  const own = { ...rest, ...(isWrong && { error }) };
+  const parts = (each: readonly Field[]) => each.map((part) => unwritten(part, fresh));
+  if (own.kind === 'group')
+    return { ...own, isNew: field.name === fresh, fields: parts(own.fields) };
+  return own.kind === 'list' ? { ...own, items: parts(own.items) } : own;
+}
+
+type Checked = Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>;
+
+/** A field that keeps a text from being published. */
+export interface Fault {
+  /** As its form names it. */
+  name: string;
+  /** The way to it, as people read it: «Servicios › Tienda en línea › Precio, desde». */
+  label: string;
+  message: string;
+}
+
+/** What is wrong with a form, field by field, in its order. */
+export function faultsIn({ model, problems }: Checked): Fault[] {
+  const inside = (field: Field, way: readonly string[]): Fault[] => {
+    const said =
+      field.kind === 'group' && typeof field.path.at(-1) === 'number' ? firstWords(field) : '';
+    const here = field.name === '' ? way : [...way, said || field.label];
+    const own =
+      field.error === undefined || field.name === ''
+        ? []
+        : [{ name: field.name, label: here.join(' › '), message: field.error }];
+    return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
+  };
+  const body = bodyError(problems);
+  const found = model === null ? [] : inside(model, []);
+  return body === undefined ? found : [...found, { name: BODY, label: 'Texto', message: body }];
+}
+
+/** What is wrong with the text under a head. */
+function bodyError(problems: readonly FieldProblem[]): string | undefined {
+  const own = problems.filter(({ path }) => path[0] === BODY).map(({ message }) => message);
+  return own.length === 0 ? undefined : own.join('; ');
+}
+
+export interface EditView {
+  file: string;
+  title: string;
+  about: string;
+  /** Where it is seen; null where nobody can say. */
+  page: string | null;
+  /** Null for what is edited as the text that it is. */
+  model: GroupField | null;
+  /** The whole text; of Markdown with a form, its body. */
+  text: string;
+  /** Digest of what the form was rendered from; empty for a file that is not there. */
+  was: string;
+  /** ISO 4217 code of the prices. */
+  currency: string | undefined;
+  /** What this would break in other files. */
+  elsewhere: readonly BrokenElsewhere[];
+  /** What a change of country or currency leaves in the old one; of the files that change it. */
+  left: LeftBehind | null;
+  /** What is wrong with the text under a Markdown file's head. */
+  bodyError: string | undefined;
+  /** The agency's own pictures, the latest first. */
+  pictures: readonly OwnPicture[];
+  /** The addresses of the site's pages, drafts among them. */
+  pages: readonly string[];
+  /** What is wrong, and no field's fault. */
+  problems: readonly string[];
+  /** What is wrong at its fields. */
+  faults: readonly Fault[];
+  /** The path of what was just added, or `WHOLE_FILE`; empty for nothing. */
+  fresh: string;
+  /** When the draft was kept; null without one. */
+  savedAt: number | null;
+  /** What the draft changes of what is published. */
+  changes: readonly Difference[];
+  /** Who published a change in the same place since. */
+  overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
+  /** Of the brand, its pictures. */
+  brand: readonly BrandPicture[] | null;
+  /** Of a page or a note that is named by its file, its address, and the one that its draft changes. */
+  address: { before: string; name: string; was: string | null } | null;
+  /** Of a page or a note, what taking it out means; null for what the site cannot be without. */
+  removal: Removal | null;
+  /** Who else has an unpublished draft of it. */
+  others: readonly { name: string; at: number }[];
+}
+
+export interface Removal {
+  /** Whether the draft takes it out. */
+  isDone: boolean;
+  /** Whether it was never published. */
+  isNew: boolean;
+  /** Where its address leads once it is out; null where nobody is led on. */
+  leadsTo: string | null;
+  /** The file of it under its new address; null where it has none. */
+  movedTo: string | null;
+  /** What leads to it, and would lead nowhere. */
+  references: readonly { file: string; path: string; words: string }[];
+}
+
+/** Whether the site does without a file: a page or a note. */
+export function isRemovable(file: string): boolean {
+  return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
+}
+
+/** What taking a page or a note out means; null for any other file. */
+export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
+  const address = pageOf(file);
+  const seen = texts.get(file);
+  if (seen === undefined || address === null || !isRemovable(file)) return null;
+  const redirects = redirectsIn(texts.get(REDIRECTS)?.text ?? '');
+  const page = redirects.find(({ de }) => de === address)?.ruta ?? null;
+  const references = page === null ? referencesTo(texts, file, address) : [];
+  const isMoved = ([other, { draft }]: readonly [string, SeenText]) =>
+    draft === 'added' && page !== null && pageOf(other) === pathIn(page);
+  return {
+    isDone: seen.draft === 'removed',
+    isNew: seen.draft === 'added',
+    leadsTo: page,
+    movedTo: [...texts].find(isMoved)?.[0] ?? null,
+    references: references.map((found) => ({
+      file: found.file,
+      path: found.path,
+      words: `${fileTitle(found.file, found.text)} › ${found.label}`,
+    })),
+  };
+}
+
+/**
+ * The page of one file.
+ *
+ * @param typed a form that comes back, with what was typed
+ * @param added the path of what was just added; empty for nothing
+ * @returns null for a file that is not there
+ */
+export async function editView(
+  { publishing, staff }: Parts,
+  person: Person,
+  file: string,
+  typed: Readonly<Record<string, string>> | null,
+  added = '',
+): Promise<EditView | null> {
+  const known = contentFile(file);
+  const seen = await seenFile(publishing, person.id, file);
+  const textOf = async (digest: string | null) =>
+    digest === null ? null : (await bytesOf(publishing, digest)).toString('utf8');
+  const kept =
+    seen.bytes?.toString('utf8') ??
+    (await textOf(seen.published)) ??
+    (file === REDIRECTS ? '' : null);
+  if (known === null || kept === null) return null;
+  let text = kept;
+  let was = seen.digest ?? '';
+  if (typed?.['visto'] !== undefined) {
+    // What was typed stands over what it was typed over, until it can be kept.
+    was = typed['visto'];
+    const over = (await textOf(was === '' ? null : was)) ?? '';
+    const read = await publishing.work.posted(file, over, Object.entries(typed));
+    if ('text' in read) ({ text } = read);
+  }
+  const fresh = await freshIn(publishing, person.id, { file, text, fresh: added });
+  const checked = await checkedForm(publishing, person.id, { file, text, fresh });
+  const { around, problems, model } = checked;
+  const published = await textOf(seen.published);
+  const draft = seen.draft;
+  const removal = removalOf(file, await textsOf(publishing, person.id));
+  const others = (await store.drafts(publishing.database)).filter(
+    (each) => each.file === file && each.staffId !== person.id,
+  );
+  const people = await staff.tools.people.all();
+  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Alguien';
+  let overtaken: EditView['overtaken'] = null;
+  if (seen.overtaken && draft !== null) {
+    const { by, at } = await whoChanged(publishing, file, seen.published);
+    const theirs = differencesIn(file, await textOf(draft.base), published);
+    overtaken = { by, at, head: seen.published ?? '', theirs };
+  }
+  const named = namedByFile(file);
+  const from = await movedFrom(publishing, person.id, file);
+  return {
+    file,
+    address: named && {
+      ...{ before: named.before, name: named.name },
+      was: from?.address ?? null,
+    },
+    brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
+    title: fileTitle(file, text),
+    about: known.about,
+    page: pageOf(file),
+    model,
+    text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
+    was,
+    currency: around.currency,
+    elsewhere: around.elsewhere,
+    left: OF_PLACE.includes(file) ? await leftIn(publishing, person.id) : null,
+    bodyError: bodyError(problems),
+    pictures: around.context.pictures ?? [],
+    pages: around.context.pages ?? [],
+    problems: problems
+      .filter(({ path }) => path.length === 0 || model === null)
+      .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
+    faults: faultsIn(checked),
+    fresh,
+    savedAt: draft?.updatedAt ?? null,
+    changes:
+      draft === null || removal?.isDone
+        ? []
+        : from === null
+          ? differencesIn(file, published, kept)
+          : await movedDiffers(publishing, from, file, kept),
+    overtaken,
+    removal,
+    others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
+  };
+}
+
+/** What a page under another address changes of the one that it was: the address, and what else was edited. */
+export async function movedDiffers(
+  publishing: Publishing,
+  from: { file: string; address: string; published: string },
+  file: string,
+  text: string,
+): Promise<Difference[]> {
+  const was = (await bytesOf(publishing, from.published)).toString('utf8');
+  return [
+    { path: '', label: 'Dirección', before: from.address, after: pageOf(file) },
+    ...differencesIn(file, was, text),
+  ];
+}
+
+/** Files whose change may change the country or the currency. */
+const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
+
+/** What the drafts of who edits leave in the country or the currency of before; null where neither changes. */
+export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
+  const texts = await textsOf(publishing, staffId);
+  if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
+  const stay = [...texts].filter(([, { draft }]) => draft !== 'removed');
+  return leftBehind(
+    await publishedTexts(publishing),
+    new Map(stay.map(([file, { text }]) => [file, text])),
+  );
+}
+
+/** The same for what is about to be published, of whomever. */
+export async function leftByPublishing(
+  publishing: Publishing,
+  marked: readonly { staffId: string; file: string }[],
+): Promise<LeftBehind | null> {
+  if (!marked.some(({ file }) => OF_PLACE.includes(file))) return null;
+  const before = await publishedTexts(publishing);
+  const after = new Map(before);
+  for (const { staffId, file } of marked) {
+    const draft = await store.draft(publishing.database, staffId, file);
+    if (draft === null || contentFile(file) === null) continue;
+    if (draft.bytes === null) after.delete(file);
+    else after.set(file, Buffer.from(draft.bytes).toString('utf8'));
+  }
+  return leftBehind(before, after);
+}
+
+/** A draft that was discarded, as the address of the answer has it. */
+export const discardedValue = ({ file, base, digest }: Draft) =>
+  [file, base ?? '', digest ?? ''].join('|');
+
+/** What such a value stands for; null for anything else. */
+export function discardedDraft(
+  value: string | null,
+): { file: string; base: string | null; digest: string } | null {
+  const [, file, base, digest] = /^([^|]+)\|([0-9a-f]*)\|([0-9a-f]+)$/.exec(value ?? '') ?? [];
+  if (file === undefined || digest === undefined) return null;
+  return { file, base: base === undefined || base === '' ? null : base, digest };
+}
+
+export interface Discarded {
+  file: string;
+  title: string;
+  /** See `discardedValue`. */
+  value: string;
+  /** Whether it was never published. */
+  isNew: boolean;
+}
+
+/** What was just discarded and can be taken back; null for nothing, or what is kept no longer. */
+export async function discardedView(
+  { publishing }: Pick<Parts, 'publishing'>,
+  value: string | null,
+): Promise<Discarded | null> {
+  const gone = discardedDraft(value);
+  const bytes =
+    gone && contentFile(gone.file) ? await store.blob(publishing.database, gone.digest) : null;
+  if (value === null || gone === null || bytes === null) return null;
+  const { file, base } = gone;
+  return { file, title: fileTitle(file, bytes.toString('utf8')), value, isNew: base === null };
+}
+
+/** The address of the page that a file is seen on first; null where nobody can say. */
+export function pageOf(file: string): string | null {
+  const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
+  if (name === null) return contentFile(file)?.page ?? null;
+  return name[1] === 'notas' ? `/notas/${name[2]}` : `/${name[2]}`;
+}

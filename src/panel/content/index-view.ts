@@ -1,0 +1,229 @@
+import {
+  CONTENT_FILES,
+  CONTENT_FOLDERS,
+  CONTENT_GROUPS,
+  contentFile,
+} from '#content/content-files.ts';
+import { type Field, partsOf } from '#content/edit/form-model.ts';
+import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
+import { fileTitle } from '#content/edit/file-title.ts';
+import type { Person } from '#server/accounts/people.ts';
+import { seenFile } from '#server/publishing/editing.ts';
+import * as store from '#server/publishing/store.ts';
+import type { Services } from '#server/start/services.ts';
+import { leavesOf, likeness } from './file-text.ts';
+import { type SeenText, textsOf } from './around.ts';
+import { CATALOGUE } from '#content/read-yaml.ts';
+import { sampleFiles, type StillSample } from './still-sample.ts';
+import { digestOf } from '#server/publishing/folder.ts';
+import { pageOf } from './edit-view.ts';
+import { sampleLeft, isUntouched } from './sample-left.ts';
+import { isUnderWay, type PublicationView, publicationView } from './publish-view.ts';
+
+type Parts = Pick<Services, 'publishing' | 'staff'>;
+
+/** One file in the list of what can be edited. */
+export interface IndexedFile {
+  file: string;
+  title: string;
+  about: string;
+  /** What the unpublished draft of who looks does to it. */
+  draft: SeenText['draft'];
+  /** Whether that draft is being published as it is, or waits to be. */
+  underWay: boolean;
+  /** Whether almost nobody changes what is in it. */
+  isDetail: boolean;
+}
+
+/** A part of a page, or a whole file, that the site does without. */
+export interface MissingPart {
+  file: string;
+  /** Of a part, its path in the file, and the digest of the file as it is. */
+  part: { path: string; was: string } | null;
+  title: string;
+  about: string;
+}
+
+export interface IndexView {
+  /** `folder` is where what can be added to a group goes; null for nothing. */
+  groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
+  /** What the site could have and has not. */
+  missing: readonly MissingPart[];
+  /** Those that nobody has asked to publish yet. */
+  drafts: number;
+  /** What of the published content is the sample's. */
+  sample: StillSample;
+  /** Whether that is all of it, and who looks may begin a site of their own. */
+  isUntouched: boolean;
+  /** What is under way or waits, or the last one where it failed; the newest first. */
+  news: readonly PublicationView[];
+  /** What was looked for; empty for nothing. */
+  query: string;
+  /** What is most alike first; `rank` as `likeness` gives it. */
+  found: readonly {
+    file: string;
+    title: string;
+    path: string;
+    label: string;
+    value: string;
+    rank: number;
+  }[];
+}
+
+/** Where a file stands in its group: what is in a folder comes after what has a name of its own. */
+function placeOf(file: string): number {
+  const at = CONTENT_FILES.findIndex((each) => each.file === file);
+  return at === -1 ? CONTENT_FILES.length : at;
+}
+
+/** Files whose parts are offered where they are not there: those that one begins with. */
+const PARTED: readonly string[] = ['inicio.yaml', CATALOGUE];
+
+/** What the site could have and has not: parts of its first pages, and files that it may be without. */
+function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
+  const parts = PARTED.flatMap((file) => {
+    const { text = '' } = texts.get(file) ?? {};
+    return (modelOf(file, text)?.fields ?? [])
+      .filter(({ kind, isOptional, isPresent }) => kind === 'group' && isOptional && !isPresent)
+      .map(({ name, label, help }) => ({
+        file,
+        part: { path: name, was: digestOf(Buffer.from(text)) },
+        title: label,
+        about: [fileTitle(file, text), help ?? []].flat().join(': '),
+      }));
+  });
+  const begun = sampleFiles();
+  const files = CONTENT_FILES.filter(
+    ({ file, isOptional }) => isOptional && begun.has(file) && !texts.has(file),
+  );
+  return [...parts, ...files.map(({ file, title, about }) => ({ file, part: null, title, about }))];
+}
+
+/** Most that a search shows. */
+const MOST_FOUND = 50;
+
+/**
+ * What can be edited, in the order in which a person thinks, and where a sentence is.
+ *
+ * @param query what is looked for, as the site says it; empty for nothing
+ * @param page the address of the page that it was read on
+ */
+export async function indexView(
+  parts: Parts,
+  person: Person,
+  query: string,
+  page: string | null = null,
+): Promise<IndexView> {
+  const { publishing } = parts;
+  const texts = await textsOf(publishing, person.id);
+  const drafts = (await store.drafts(publishing.database)).filter(
+    ({ staffId }) => staffId === person.id,
+  );
+  const open = await store.publications(publishing.database, LOOKED_AT, ['waiting', 'running']);
+  const underWay = drafts.filter((draft) => isUnderWay(draft, open)).map(({ file }) => file);
+  const titles = new Map([...texts].map(([file, { text }]) => [file, fileTitle(file, text)]));
+  const groups = CONTENT_GROUPS.map((title) => ({
+    title,
+    folder: CONTENT_FOLDERS.find(({ group }) => group === title)?.file ?? null,
+    files: [...texts]
+      .filter(([file]) => contentFile(file)?.group === title)
+      .sort(([one], [other]) => placeOf(one) - placeOf(other))
+      .map(([file, { draft }]) => ({
+        file,
+        title: titles.get(file) ?? file,
+        about: isMarkdown(file) ? (pageOf(file) ?? '') : (contentFile(file)?.about ?? ''),
+        draft,
+        underWay: underWay.includes(file),
+        isDetail: contentFile(file)?.isDetail === true,
+      })),
+  }));
+  const found: IndexView['found'][number][] = [];
+  if (query.trim() !== '') {
+    for (const { file } of groups.flatMap((group) => group.files)) {
+      for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
+        const rank = likeness(leaf, query);
+        if (rank === null) continue;
+        // What is seen first on the page that was pressed comes first among what is alike.
+        const elsewhere = page !== null && pageOf(file) !== page ? 0.5 : 0;
+        found.push({
+          ...leaf,
+          file,
+          title: titles.get(file) ?? file,
+          value: String(leaf.value),
+          rank: rank + elsewhere,
+        });
+      }
+    }
+    found.sort((one, other) => one.rank - other.rank || one.value.length - other.value.length);
+  }
+  return {
+    groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
+    missing: missingParts(texts),
+    drafts: drafts.length - underWay.length,
+    sample: await sampleLeft(publishing),
+    isUntouched: person.publishes && (await isUntouched(publishing)),
+    news: await newsOf(parts, person),
+    query,
+    found: found.slice(0, MOST_FOUND),
+  };
+}
+
+/** Publications that are looked through for what is under way. */
+const LOOKED_AT = 20;
+
+async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> {
+  const latest = await store.publications(parts.publishing.database, LOOKED_AT);
+  const ended = latest
+    .filter(({ state }) => state === 'live' || state === 'failed')
+    .sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
+  const told = latest.filter(
+    (each) =>
+      each.state === 'running' ||
+      each.state === 'waiting' ||
+      (each === ended[0] && each.state === 'failed'),
+  );
+  return Promise.all(told.map((each) => publicationView(parts, person, each)));
+}
+
+/** What people call a file, with the drafts of who looks. */
+export async function titleSeen(
+  { publishing }: Pick<Parts, 'publishing'>,
+  staffId: string,
+  file: string,
+): Promise<string> {
+  const { bytes } = await seenFile(publishing, staffId, file);
+  return fileTitle(file, bytes?.toString('utf8'));
+}
+
+/**
+ * The file with the texts of a page of the site.
+ *
+ * @param page its address; null for who comes from none
+ */
+export function fileOfPage(
+  { groups }: Pick<IndexView, 'groups'>,
+  page: string | null,
+): string | undefined {
+  if (page === null) return undefined;
+  const files = groups.flatMap((group) => group.files);
+  return files.find(({ file }) => pageOf(file) === page)?.file;
+}
+
+/**
+ * The field that whoever comes from a page to its texts lands on: the first price, which stands folded
+ * under what it is the price of; none where there is no such price.
+ */
+export async function landingIn(
+  { publishing }: Pick<Parts, 'publishing'>,
+  staffId: string,
+  file: string,
+): Promise<string | undefined> {
+  const { bytes } = await seenFile(publishing, staffId, file);
+  const model = modelOf(file, bytes?.toString('utf8') ?? '');
+  const priceIn = (field: Field): string | undefined =>
+    field.kind === 'price' ? field.name : first(partsOf(field).map(priceIn));
+  const entries = model?.fields.filter(({ kind }) => kind === 'list') ?? [];
+  return first(entries.map(priceIn));
+}
+
+const first = (found: readonly (string | undefined)[]) => found.find((each) => each !== undefined);

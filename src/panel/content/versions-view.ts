@@ -1,0 +1,160 @@
+import { fileTitle, pictureName } from '#content/edit/file-title.ts';
+import { isPicture } from '#content/pictures/files.ts';
+import { currentVersion } from '#server/publishing/editing.ts';
+import { bytesOf, differences, isText, titleOf } from '#server/publishing/versions.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
+import * as store from '#server/publishing/store.ts';
+import type { Version, VersionSource } from '#server/publishing/store.ts';
+import type { Services } from '#server/start/services.ts';
+import { type Difference, differencesIn } from './file-text.ts';
+import { keptPicturePath } from './paths.ts';
+
+type Parts = Pick<Services, 'publishing' | 'staff'>;
+
+const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
+  inicio: 'Lo que había',
+  panel: 'Publicada en el panel',
+  archivo: 'Por archivo',
+  vuelta: 'Vuelta atrás',
+  aparte: 'De otra máquina',
+};
+
+export interface VersionView {
+  number: number;
+  at: number;
+  by: string;
+  source: string;
+  note: string;
+  /** Whether it is what the site is served from. */
+  live: boolean;
+  /** Whether it ever was. */
+  published: boolean;
+  /** What it changed, text by text, in words; nothing of the first. */
+  changes: readonly string[];
+}
+
+/** Versions on a page of the list. */
+const VERSIONS_ON_A_PAGE = 50;
+
+/** @param before only what is older than this number */
+export async function versionsView(
+  { publishing }: Parts,
+  before: number | undefined,
+): Promise<{ versions: readonly VersionView[]; older: number | null }> {
+  await currentVersion(publishing);
+  const found = await store.versions(publishing.database, VERSIONS_ON_A_PAGE + 1, before);
+  const live = await store.live(publishing.database);
+  const versions = found.slice(0, VERSIONS_ON_A_PAGE);
+  return {
+    versions: await Promise.all(
+      versions.map(async (version, index) => ({
+        ...versionView(version, live),
+        changes: await changesSince(publishing, found[index + 1], version),
+      })),
+    ),
+    older: found.length > VERSIONS_ON_A_PAGE ? (versions.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** Texts that are told of a version in the list, and fields of each. */
+const TOLD_FILES = 4;
+const TOLD_FIELDS = 3;
+
+/** What a version changed, text by text, in the words of its differences; the first changed nothing. */
+async function changesSince(
+  publishing: Publishing,
+  before: Version | undefined,
+  version: Version,
+): Promise<string[]> {
+  if (before === undefined) return [];
+  const files = differences(before.manifest, version.manifest);
+  const told = files.slice(0, TOLD_FILES).map(async (file) => {
+    const [old, now] = [before.manifest[file], version.manifest[file]];
+    const title = await titleOf(publishing, file, now ?? old);
+    if (old === undefined) return `Se agregó: ${title}`;
+    if (now === undefined) return `Se quitó: ${title}`;
+    if (isPicture(file)) return `Se cambió: ${title}`;
+    const [was, is] = [await bytesOf(publishing, old), await bytesOf(publishing, now)];
+    const fields = differencesIn(file, was.toString('utf8'), is.toString('utf8'));
+    const labels = [...new Set(fields.map(({ label }) => withoutList(label)))];
+    return `${title}: ${cutAfter(labels, TOLD_FIELDS).join('; ')}`;
+  });
+  return cutAfter(await Promise.all(told), TOLD_FILES, files.length);
+}
+
+/** The way to a field of a list's entry, without the name of the list, which says nothing more. */
+function withoutList(label: string): string {
+  const parts = label.split(' › ');
+  return parts.length > 2 ? parts.slice(1).join(' › ') : label;
+}
+
+/** The first of some words, and how many more there are. */
+function cutAfter(words: readonly string[], most: number, all = words.length): string[] {
+  const left = all - most;
+  return left > 0 ? [...words.slice(0, most), `y ${left} más`] : [...words];
+}
+
+function versionView(version: Version, live: Version | null): Omit<VersionView, 'changes'> {
+  return {
+    number: version.number,
+    at: version.at,
+    by: version.author.name,
+    source: SOURCE_WORDS[version.source],
+    note: version.note,
+    live: version.id === live?.id,
+    published: version.liveAt !== null,
+  };
+}
+
+/** One version: what it changed, and what bringing it back would change. */
+export async function oneVersionView(
+  { publishing }: Parts,
+  number: number,
+): Promise<{
+  version: Omit<VersionView, 'changes'>;
+  changed: readonly FileDifference[];
+  back: readonly FileDifference[];
+} | null> {
+  const version = await store.version(publishing.database, { number });
+  if (version === null) return null;
+  const [before] = await store.versions(publishing.database, 1, number);
+  const head = await currentVersion(publishing);
+  const between = async (one: Version | undefined, other: Version) => {
+    const found: FileDifference[] = [];
+    for (const file of differences(one?.manifest ?? {}, other.manifest)) {
+      const [was, is] = [one?.manifest[file] ?? null, other.manifest[file] ?? null];
+      const bytesIn = async (digest: string | null) =>
+        digest === null ? null : bytesOf(publishing, digest);
+      const [old, now] = [await bytesIn(was), await bytesIn(is)];
+      const title = fileTitle(file, (now ?? old)?.toString('utf8'));
+      const differ = isPicture(file) ? pictureDiffers(file, was, is) : bytesDiffer(file, old, now);
+      found.push({ file, title, differences: differ });
+    }
+    return found;
+  };
+  return {
+    version: versionView(version, await store.live(publishing.database)),
+    changed: before === undefined ? [] : await between(before, version),
+    back: await between(head, version),
+  };
+}
+
+/** What differs between two states of a file that is no picture. */
+export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
+  if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
+  return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
+}
+
+/** A picture as it is and as it would be, by the digests of its bytes. */
+export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
+  const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';
+  const at = (digest: string | null) => (digest === null ? null : keptPicturePath(file, digest));
+  const sides = { before: at(was), after: at(is) };
+  return [{ path: '', label: `${what}: ${pictureName(file)}`, ...sides, isPicture: true }];
+}
+
+export interface FileDifference {
+  file: string;
+  title: string;
+  differences: readonly Difference[];
+}
