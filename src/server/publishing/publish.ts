@@ -24,6 +24,8 @@ const MOST_TRIES = 5;
 /** A content and every page of it. */
 export interface Made extends Finished {
   manifest: Manifest;
+  /** How often settings had changed what pages say when they were begun. */
+  settings: number;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function make(
   manifest: Manifest,
   { shownAs = '', say = () => undefined }: { shownAs?: string; say?: (step: string) => void } = {},
 ): Promise<Made> {
-  const { maker, place, served, read, finishMs } = publishing;
+  const { maker, place, served, read, finishMs, settings } = publishing;
   if (maker === null) throw new Error('this process makes no pages');
   say('Leyendo los textos');
   const beside = served && { folder: served.content.folder, manifest: served.version.manifest };
@@ -51,7 +53,7 @@ export async function make(
   try {
     const late = () => new Refusal('Armar las páginas tardó demasiado. Vuelve a publicar.');
     const site = await inTime(maker.finish(content.snapshot, content.digest, say), finishMs, late);
-    return { manifest, content, site };
+    return { manifest, content, site, settings };
   } catch (error) {
     const { words, known } = refusalWords(error);
     throw known ? new Refusal(inPeoplesNames(words, folder, shownAs), { cause: error }) : error;
@@ -62,15 +64,14 @@ export async function make(
 export async function serveVersion(
   publishing: Publishing,
   version: store.Version,
-  { content, site }: Made,
+  { content, site, settings }: Omit<Made, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
   // Pages that are open ask for pictures of the former one.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
   // What cannot be done for it now is done by the next look, for which it is not served yet.
   await publishing.serve({ content, site });
-  publishing.served = { version, content, site };
-  publishing.isStale = false;
+  publishing.served = { version, content, site, settings };
   log.info({ version: version.number }, 'this version of the content is served');
   try {
     await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });
@@ -135,16 +136,15 @@ export async function publishNext(
   const claimed = await store.claim(database, `${machine.id}/${randomUUID()}`, leaseMs);
   if (claimed === null) return false;
   const turn = holdTurn(publishing, claimed, ending);
-  try {
-    const { version, made } = await publish(publishing, turn);
-    log.info({ version: version.number }, 'published');
-    await serveVersion(publishing, version, made);
-    if (claimed.source === 'archivo') await noteTaken(publishing, version, claimed.changes);
-  } catch (error) {
-    await endFailed(publishing, claimed, error, ending);
-  } finally {
-    turn.over();
-  }
+  const published = await publish(publishing, turn)
+    .catch((error: unknown) => endFailed(publishing, claimed, error, ending))
+    .finally(() => turn.over());
+  if (!published) return true;
+  const { version, made } = published;
+  log.info({ version: version.number }, 'published');
+  // What fails from here on is done again by the next look: the version is published.
+  await serveVersion(publishing, version, made);
+  if (claimed.source === 'archivo') await noteTaken(publishing, version, claimed.changes);
   return true;
 }
 
@@ -209,7 +209,8 @@ async function follow(
 ): Promise<void> {
   const { database, machine, served, log } = publishing;
   const id = await store.liveId(database);
-  if (id === null || (id === served?.version.id && !publishing.isStale)) return;
+  if (id === null) return;
+  if (id === served?.version.id && served.settings === publishing.settings) return;
   if (id === failed.id && performance.now() - failed.at < FOLLOW_AGAIN_MS) return;
   const version = await store.version(database, { id });
   if (version === null) return;

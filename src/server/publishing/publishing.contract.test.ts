@@ -551,7 +551,7 @@ describe.each(dialects)('content in %s', (dialect) => {
           throw new Error('cut');
         },
       });
-      await publishNext(cut.publishing);
+      await expect(publishNext(cut.publishing)).rejects.toThrow('cut');
       expect(await states()).toEqual(['live']);
       const next = site.process();
       await openContent(next.publishing);
@@ -639,6 +639,32 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(other.text()).toBe(PRICE);
     const machines = await store.machines(database());
     expect(machines.find(({ id }) => id === 'otra')?.problem).toBe('precios.yaml: falta');
+  });
+
+  it('makes pages once more whose settings change while they are made', async () => {
+    let changes = 0;
+    const other = site.process({
+      finish() {
+        other.publishing.settings += changes;
+        changes = 0;
+      },
+    });
+    await openContent(other.publishing);
+    expect(other.shown.times).toBe(1);
+    changes = 1;
+    await write(ANA, price(120));
+    await pressAll(ANA);
+    await site.publish();
+    const job = publishingJob(other.publishing);
+    job.start();
+    await job.stop();
+    expect(other.shown.times).toBe(2);
+    job.start();
+    await job.stop();
+    expect(other.shown.times).toBe(3);
+    job.start();
+    await job.stop();
+    expect(other.shown.times).toBe(3);
   });
 
   it('makes pages at once when somebody presses', async () => {

@@ -57,13 +57,13 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
   /** What this process serves; null where it serves nothing. */
-  served: ({ version: Version } & Finished) | null;
+  served: ({ version: Version; settings: number } & Finished) | null;
   /** Why the agency's folder was not taken at the start, in Spanish; null where it was. */
   folderProblem: string | null;
   /** Has what is due looked for at once. */
   wake: () => void;
-  /** Whether what pages say of this process has changed since they were made. */
-  isStale: boolean;
+  /** How often settings have changed what pages say, since this process began. */
+  settings: number;
 }
 
 /** Against what hangs, in milliseconds: three hundred notes take ten seconds on two idle cores. */
@@ -81,7 +81,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     served: null,
     folderProblem: null,
     wake: () => undefined,
-    isStale: false,
+    settings: 0,
   };
 }
 

@@ -399,7 +399,7 @@ async function makeServices(
     config,
     log,
     async changed() {
-      publishing.isStale = true;
+      publishing.settings += 1;
       publishing.wake();
       mailboxReader.reopen();
       await giveUpFormerChats(database, recipientsOf(config.chats));

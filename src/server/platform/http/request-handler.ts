@@ -81,8 +81,7 @@ interface Refusal {
 }
 
 /**
- * The site as a function: a file from memory, an operation, or what Astro renders, in this order,
- * because files are nearly every request.
+ * The site as a function: an operation, a finished file, or what Astro renders, in this order.
  */
 export function createRequestHandler(
   parts: SiteParts,

@@ -31,7 +31,7 @@ export const CAPTCHA_REQUIRED = 'Campo Requerido';
  * 1. origin and token: 403;
  * 2. the rate of its address: 429;
  * 3. the schema, which is validated first and whose errors count from here: 422;
- * 4. the captcha: 422, unless the same submission is stored already, whose folio is then the answer.
+ * 4. the captcha: 422, or 429 after too many tries; but a submission that is stored already is answered with its folio.
  *
  * Then advertising is judged, which is kept but not delivered; whether the visitor may be written to is
  * decided; and one transaction stores lead, captcha's use and deliveries.
