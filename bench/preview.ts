@@ -1,3 +1,4 @@
+import { PLACE_COMMENT } from '../src/content/marks.ts';
 import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './progress.ts';
@@ -16,18 +17,18 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     const page = await browser.newPage();
     await page.setViewport({ width: 1440, height: 900 });
     const took: number[] = [];
-    for (const screen of SCREENS) {
+    for (const [at, screen] of SCREENS.entries()) {
       say(`vista previa al escribir: ${screen}`);
       await page.goto(`${origin}/panel/contenido/${screen}`, { waitUntil: 'networkidle0' });
       await page.waitForFunction(
         () => document.querySelector('iframe')?.contentDocument?.readyState === 'complete',
       );
-      const field = await page.evaluate(shownField);
+      const field = await page.evaluate(shownField, screen, PLACE_COMMENT);
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        await page.focus(`[id="${field}"]`);
-        await page.keyboard.press('End');
-        await page.keyboard.type(` prueba-${edit}`, { delay: 60 });
-        const shown = await page.evaluate(whenShown, `prueba-${edit}`);
+        // In its place, for a field takes so many letters and no more.
+        await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
+        await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
+        const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);
         // The first edit of a screen loads what the others find loaded.
         if (edit > 0) took.push(shown);
       }
@@ -36,21 +37,29 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
   });
 }
 
-/** In the page: the first field whose text the page in the frame says, in sight. */
-const shownField = () => {
-  const said = document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
+/** In the page: the first field of one line whose text the page in the frame has a mark of (src/content/marks.ts). */
+const shownField = (screen: string, mark: string) => {
   for (const folded of document.querySelectorAll('details')) folded.open = true;
-  const fields = document.querySelectorAll<HTMLInputElement>('form[data-content] input[type=text]');
-  return [...fields].find(({ value }) => value.length > 12 && said.includes(value))?.id ?? '';
+  const drawn = document.querySelector('iframe')?.contentDocument;
+  const comments = drawn?.createTreeWalker(drawn.body, NodeFilter.SHOW_COMMENT);
+  while (comments?.nextNode()) {
+    const [file, field] = comments.currentNode.nodeValue?.replace(mark, '').split('#') ?? [];
+    const input = document.getElementById(`campo-${field ?? ''}`);
+    if (file === screen && input instanceof HTMLInputElement && input.type === 'text') {
+      return input.id;
+    }
+  }
+  return '';
 };
 
 /** In the page, when the last key was: how long until the frame has painted a text. */
 const whenShown = (text: string) => {
   const from = performance.now();
-  return new Promise<number>((done) => {
+  return new Promise<number>((done, fail) => {
     const look = () => {
       const said = document.querySelector('iframe')?.contentDocument?.body.textContent;
-      if (said?.includes(text) !== true) requestAnimationFrame(look);
+      if (performance.now() - from > 10_000) fail(new Error(`«${text}» is not in the page`));
+      else if (said?.includes(text) !== true) requestAnimationFrame(look);
       else requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)));
     };
     look();

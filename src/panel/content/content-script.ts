@@ -153,7 +153,7 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
 }
 
 /** How long after the last key a draft is kept, in milliseconds: a pause, and not each letter. */
-const KEEP_AFTER_MS = 300;
+const KEEP_AFTER_MS = 200;
 
 /** Keeps what is typed as a draft, and asks before leaving with something that is not kept yet. */
 function keepTyped(): void {
