@@ -17,7 +17,7 @@ const SHARED = ['content', 'forms'];
 
 /** The server's floors, from the bottom up. Rooms on one floor know nothing of each other. */
 const FLOORS = [
-  ...[['platform'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
+  ...[['platform'], ['settings'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
   ...[['watch', 'site', 'accounts'], ['start']],
 ];
 
@@ -44,6 +44,8 @@ const ROOMS: Record<string, string[]> = {
       ]),
     ),
   ),
+  // It knows no product: neither its content nor its forms nor its settings.
+  'server/platform': [],
   'server/platform/http': ['server/platform'],
   'server/pages': [...SHARED, 'found', 'server/platform'],
   // Its own files see to every screen; a screen knows what all share, and no other screen.

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SETTING_NAMES } from '#server/platform/config/registry.ts';
+import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { TESTED, TESTED_CONTENT } from '../scripts/build.mjs';
 import { TEST_SECRET_KEY } from '../tests/support/presolved.ts';
 import { freePort } from '../tests/support/site.ts';

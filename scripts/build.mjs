@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { contentDirectory, SAMPLE_FOLDER } from '../src/content/content-directory.ts';
-import { takeEnvFile } from '../src/server/platform/config/env-file.ts';
+import { takeEnvFile } from '../src/server/settings/env-file.ts';
 import { fingerprint } from './fingerprint.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './run.mjs';

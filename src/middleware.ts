@@ -107,7 +107,7 @@ function developmentServices(port: string): Promise<Services> {
 
 /** @param port where the preview really is: mails name it */
 async function startServices(port: string): Promise<Services> {
-  const { readConfig } = await import('#server/platform/config/config.ts');
+  const { readConfig } = await import('#server/settings/config.ts');
   const { createLog, standardOutput } = await import('#server/platform/log.ts');
   const { createServices } = await import('#server/start/services.ts');
   const { startJobs } = await import('#server/platform/jobs.ts');

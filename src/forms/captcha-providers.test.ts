@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { showThirdParty } from '#site/enquiry/captcha/third-party.ts';
 import { createThirdParty } from '#server/site/captcha/third-party.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { THIRD_PARTY_NAMES } from './captcha-providers.ts';
 
 /** A provider that nobody has heard of. */

@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import {
-  type Config,
-  droppedSettings,
-  readConfig,
-  renamedSettings,
-} from '#server/platform/config/config.ts';
-import { takeEnvFile } from '#server/platform/config/env-file.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
+import { takeEnvFile } from '#server/settings/env-file.ts';
 import { renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
@@ -52,12 +47,6 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lines = standardOutput();
   const log = createLog(config.logLevel, lines);
-  for (const names of renamedSettings(process.env)) {
-    log.warn(names, 'a setting has another name now; that of before is still read');
-  }
-  for (const [name, instead] of droppedSettings(process.env)) {
-    log.warn({ name, instead }, 'a setting is not read any more');
-  }
   const built = await loadBuiltSite(DIST);
   const pages = pagesOf(config, built, log);
   const explain = (error: unknown): never => {

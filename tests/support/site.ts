@@ -5,8 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OLD_SETTING_NAMES } from '#server/platform/config/config.ts';
-import { SETTING_NAMES } from '#server/platform/config/registry.ts';
+import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /** How long a server may take until it answers, in milliseconds: against hanging. */
@@ -127,9 +126,7 @@ export async function newDataDir(): Promise<string> {
  * those of the developer's `.env`, and the tests would write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const empty = Object.fromEntries(
-    [...SETTING_NAMES, ...OLD_SETTING_NAMES].map((name) => [name, '']),
-  );
+  const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
   // No test asks anybody outside this machine.
   return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { SETTING_NAMES } from '#server/platform/config/registry.ts';
+import { SETTING_NAMES } from '#server/settings/registry.ts';
 
 const has = (program: string) => {
   try {

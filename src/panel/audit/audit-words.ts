@@ -1,7 +1,7 @@
 import { contentFile } from '#content/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { isPicture } from '#content/pictures/files.ts';
-import type { AuditEntry } from '#server/platform/database/audit.ts';
+import type { AuditEntry } from '#server/requests/audit.ts';
 import { FILTER_PARAMETERS } from '#server/leads/inbox/address.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import { sentence, stateWords } from '#panel/shell/words.ts';

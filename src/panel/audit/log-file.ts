@@ -4,7 +4,7 @@ import { ACTION_NAMES } from './AuditPage.tsx';
 import { auditFilter } from './query.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { readerOf } from '#panel/shell/csv-reader.ts';
-import { BYTE_ORDER_MARK, csvRows } from '#server/platform/csv.ts';
+import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 
 /** Lines read at a time. */
 const PART = 1000;

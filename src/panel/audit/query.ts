@@ -2,7 +2,7 @@ import { auditWords } from './audit-words.ts';
 import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
-import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/platform/database/audit.ts';
+import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/requests/audit.ts';
 
 /** The filter of the audit log that an address asks for; what it does not know asks for nothing. */
 export function auditFilter(params: URLSearchParams): AuditFilter {

@@ -12,7 +12,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { refuse } from '#server/accounts/outcome.ts';
 import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import type { AuditAction } from '#server/platform/database/audit.ts';
+import type { AuditAction } from '#server/requests/audit.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import {
   bringVersionBack,

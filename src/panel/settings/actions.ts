@@ -2,15 +2,15 @@ import { type PanelTools, posted } from '#panel/shell/visit.ts';
 import { sentence } from '#panel/shell/words.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
-import { checkSettings } from '#server/platform/config/config.ts';
+import { checkSettings } from '#server/settings/config.ts';
 import {
   PANEL_SETTINGS,
   type Section,
   SECTIONS,
   type SettingName,
   settingOf,
-} from '#server/platform/config/registry.ts';
-import { isServers } from '#server/platform/config/stored-settings.ts';
+} from '#server/settings/registry.ts';
+import { isServers } from '#server/settings/stored-settings.ts';
 import { dropName, fieldName } from './field-names.ts';
 import {
   ANCHORS,

@@ -1,4 +1,4 @@
-import { type SettingName, settingOf } from '#server/platform/config/registry.ts';
+import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
 /** What a setting's field is called: what has «clave» in its name is never kept or shown again (gate.ts). */
 export function fieldName(name: SettingName): string {

@@ -6,8 +6,8 @@ import {
   SECTIONS,
   type SettingName,
   settingOf,
-} from '#server/platform/config/registry.ts';
-import { isServers, type StoredSettings } from '#server/platform/config/stored-settings.ts';
+} from '#server/settings/registry.ts';
+import { isServers, type StoredSettings } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
 /** The parameter that says which section is open, and the one that says that it was just tried. */

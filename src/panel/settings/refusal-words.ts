@@ -1,4 +1,4 @@
-import { TLS_PORTS } from '#server/platform/config/setting-types.ts';
+import { TLS_PORTS } from '#server/settings/setting-types.ts';
 
 /** Where something was tried that did not work. */
 export interface Tried {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { codeOf } from '#server/platform/system-error.ts';
-import type { TrialItem } from '#server/platform/config/stored-settings.ts';
+import type { TrialItem } from '#server/settings/stored-settings.ts';
 
 /** Asks the DNS; replaced in tests. */
 export interface TextResolver {

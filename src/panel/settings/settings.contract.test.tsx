@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
-import { type Config, readConfig } from '#server/platform/config/config.ts';
-import { createStoredSettings } from '#server/platform/config/stored-settings.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
+import { createStoredSettings } from '#server/settings/stored-settings.ts';
 import {
   describePages,
   silentLog,

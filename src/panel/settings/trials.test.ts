@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailSettings } from '#server/messages/mail-settings.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { refusalWords, type Tried } from './refusal-words.ts';
 import { sendingDomain } from './sending-domain.ts';
 import { trySection } from './trials.ts';

@@ -1,4 +1,4 @@
-import type { CsvReader } from '#server/platform/csv.ts';
+import type { CsvReader } from '#server/requests/csv.ts';
 
 /** In a file's address: who it is for. */
 export const READER_PARAMETER = 'para';

@@ -5,7 +5,7 @@ import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { LEAD_STATES, type LeadState, STATE_WORDS } from '#server/leads/lead.ts';
 import { writtenDay } from './moments.ts';
-import { CHATS } from '#server/platform/channels/chats.ts';
+import { CHATS } from '#server/settings/channels/chats.ts';
 
 /** Words as a sentence, or a label, begins: with a capital. */
 export function sentence(words: string): string {

@@ -1,6 +1,6 @@
 import { FORMS } from '#forms/forms.ts';
 import { isEmail } from '#forms/rules.ts';
-import type { AuditAction } from '#server/platform/database/audit.ts';
+import type { AuditAction } from '#server/requests/audit.ts';
 import { MAIL_WRONG, NAME_LONG, refuse, refuseUntil, REQUIRED, type Outcome } from './outcome.ts';
 import { passwordProblem } from './passwords.ts';
 import type { Person } from './people.ts';

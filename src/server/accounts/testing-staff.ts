@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
-import { createAuditLog } from '#server/platform/database/audit.ts';
+import { createAuditLog } from '#server/requests/audit.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';
 import { type DialectName, testDatabase } from '#tests/support/databases.ts';
 import type { PageRequest } from '#server/requests/visit.ts';

@@ -1,7 +1,7 @@
 import { content } from '#content/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
+import type { AuditLog } from '#server/requests/audit.ts';
 import type { Auth } from './auth.ts';
 import { createDevices, createThrottle } from './throttle.ts';
 import type { InvitationMail } from './invitation-mail.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLog } from '#server/platform/database/audit.ts';
+import type { AuditAction, AuditLog } from '#server/requests/audit.ts';
 import type { Auth } from './auth.ts';
 import { ADDRESS_HEADER } from './limits.ts';
 import type { Person } from './people.ts';

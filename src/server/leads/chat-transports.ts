@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Lead } from '#server/leads/lead.ts';
 import type { Transport } from '#server/messages/delivery.ts';
-import type { ChatMessage } from '#server/platform/channels/chat-channel.ts';
-import { type ChatName, CHATS, type ChatsShow } from '#server/platform/channels/chats.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { ChatMessage } from '#server/settings/channels/chat-channel.ts';
+import { type ChatName, CHATS, type ChatsShow } from '#server/settings/channels/chats.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** As much of what somebody wrote as is told, in characters. */
 const FIRST_LINES = 200;

@@ -1,4 +1,4 @@
-import { type ChatName, CHATS } from '#server/platform/channels/chats.ts';
+import { type ChatName, CHATS } from '#server/settings/channels/chats.ts';
 
 /** The ways in which anything leaves this server. */
 export const CHANNELS = [

@@ -2,7 +2,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
 import { content } from '#content/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
 import { whatsappHref } from '#content/brand.ts';
 import { parseColor, toHex } from '#content/color.ts';

@@ -1,6 +1,6 @@
 import { content } from '#content/content.ts';
-import { CHATS } from '#server/platform/channels/chats.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import { CHATS } from '#server/settings/channels/chats.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';

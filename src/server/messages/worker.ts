@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type ChatName, CHATS } from '#server/platform/channels/chats.ts';
+import { type ChatName, CHATS } from '#server/settings/channels/chats.ts';
 import {
   CHANNELS,
   type Channel,

@@ -34,7 +34,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     // In a process of its own: Node's way of making them all would never come back.
     const program = `
-      import { loadSecretKey } from '#server/platform/secret-key.ts';
+      import { loadSecretKey } from '#server/settings/secret-key.ts';
       try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
       timeout: 120_000,

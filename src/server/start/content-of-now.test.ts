@@ -13,7 +13,7 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { mailFolder } from '#server/messages/mailer.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { contentTookEffect, createServices, type Services } from '#server/start/services.ts';
 import { noticeVersion } from '#server/pages/page-maker.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, contentFolder, publishedFolder } from '#server/platform/config/config.ts';
+import { type Config, contentFolder, publishedFolder } from '#server/settings/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createContentThread, directWork } from '#server/publishing/content-work.ts';

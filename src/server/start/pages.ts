@@ -6,7 +6,7 @@ import {
   type PageMakerOptions,
 } from '#server/pages/page-maker.ts';
 import { KEPT } from '#server/pages/kept-pages.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { captchaSources } from '#forms/captcha-providers.ts';
 import { widenPolicy } from '#server/platform/http/content-policy.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';

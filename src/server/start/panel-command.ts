@@ -4,8 +4,8 @@ import { isRole } from '#server/accounts/access.ts';
 import type { MailedHow } from '#server/accounts/invitation-mail.ts';
 import type { Staff } from '#server/accounts/staff.ts';
 import { startReset } from '#server/accounts/team.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import { SERVER_ACTOR } from '#server/platform/database/audit.ts';
+import type { Config } from '#server/settings/config.ts';
+import { SERVER_ACTOR } from '#server/requests/audit.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 
 export const INVITE_USAGE =

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { createMailer } from '#server/messages/mailer.ts';
 import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { openForCommand, QUIET } from '#server/start/start-failure.ts';

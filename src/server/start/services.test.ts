@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listErasure } from '#server/leads/retention/erasures.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
 

@@ -1,6 +1,6 @@
 import { content } from '#content/content.ts';
 import { createCaptcha } from '#server/site/captcha/captcha.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { closeToOthers, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { publishingOf } from '#server/start/content-services.ts';
 import { publishingJob } from '#server/publishing/publish.ts';
@@ -43,17 +43,16 @@ import { createMailTransports, visitorMail } from '#server/leads/mail/lead-mails
 import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { counter, createMetrics, total } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
-import { adoptLetters } from '#server/platform/database/migration-steps.ts';
 import { createRateLimit, createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail, forgetClosedInvitations } from '#server/accounts/invitation-mail.ts';
 import { createStaff, hasAccounts } from '#server/accounts/staff.ts';
-import { putKeyIntoUse } from '#server/platform/secret-key.ts';
+import { putKeyIntoUse } from '#server/settings/secret-key.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
-import { createAuditLog } from '#server/platform/database/audit.ts';
+import { createAuditLog } from '#server/requests/audit.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { createNewsletterTransport } from '#server/site/newsletter/newsletter-letters.ts';
 import { createEnquiryNewsletter, createNewsletter } from '#server/site/newsletter/newsletter.ts';
@@ -69,8 +68,8 @@ import { carriesSession } from '#server/accounts/visit.ts';
 import { giveReminders } from '#server/leads/inbox/reminders.ts';
 import { countRounds, createWatch, exposeWatch } from '#server/start/watch-services.ts';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
-import { isChat } from '#server/platform/channels/chats.ts';
-import { createStoredSettings, takeStored } from '#server/platform/config/stored-settings.ts';
+import { isChat } from '#server/settings/channels/chats.ts';
+import { createStoredSettings, takeStored } from '#server/settings/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 /** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
@@ -184,8 +183,6 @@ async function makeServices(
   const publishing = opened?.publishing ?? publishingOf(config, database, log);
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
   await giveUpFormerChats(database, recipientsOf(config.chats));
-  // A process of the former version may have written some since the tables changed.
-  await adoptLetters(database.kysely);
   const openRateLimit = createSharedRateLimits({ ...config, database, log });
   const confirmations = openRateLimit('confirmations', config.confirmations);
   const { databaseUrl } = config;

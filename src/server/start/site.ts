@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { createDrain, createOperations } from '#server/watch/health/operations.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
 import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';

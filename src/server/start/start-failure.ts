@@ -1,6 +1,6 @@
-import { takeStored } from '#server/platform/config/stored-settings.ts';
+import { takeStored } from '#server/settings/stored-settings.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { sqliteFile, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { readSnapshot } from '#content/snapshot.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { createFolderReader, manifestDigest } from '#server/publishing/folder.ts';
 import { pagesOf } from './pages.ts';
 import { loadBuiltSite } from './site.ts';

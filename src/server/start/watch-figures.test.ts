@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 import { createLog } from '#server/platform/log.ts';
 import { STEPS } from '#server/watch/synthetic/round.ts';

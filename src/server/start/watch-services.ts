@@ -1,5 +1,5 @@
 import { createCopies } from '#server/watch/backup/copies.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { agencyMailboxes, mailboxesOf } from '#server/messages/recipients.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { Logger } from 'pino';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';

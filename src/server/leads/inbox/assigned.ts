@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, fullName } from '#server/leads/actor.ts';
 import type { ChatAssignment } from '#server/leads/chat-transports.ts';
 import { type Destinations, newDeliveryRows, newRow } from '#server/messages/outbox.ts';
-import { isChat } from '#server/platform/channels/chats.ts';
+import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { momentWithOffset } from '#content/locale.ts';
-import { CHATS } from '#server/platform/channels/chats.ts';
+import { CHATS } from '#server/settings/channels/chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';

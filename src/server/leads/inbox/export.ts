@@ -23,8 +23,8 @@ import { tagsByLead } from '#server/leads/change-lead.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { agencyZone, dayOf } from '#server/leads/zone.ts';
-import { BYTE_ORDER_MARK, csvRows } from '#server/platform/csv.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
+import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
+import type { AuditLog } from '#server/requests/audit.ts';
 
 /** `excel` is CSV too, as Excel in Spanish reads it. */
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;

@@ -3,7 +3,7 @@ import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { ReleaseOptions } from '#server/leads/spam.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
+import type { AuditLog } from '#server/requests/audit.ts';
 
 /** What the inbox works with. */
 export interface InboxOptions {

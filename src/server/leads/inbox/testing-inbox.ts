@@ -6,7 +6,7 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { content } from '#content/content.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
-import type { AuditNote } from '#server/platform/database/audit.ts';
+import type { AuditNote } from '#server/requests/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /** An inbox with people in it, whose clock is the test's. */

@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 
 /**
@@ -224,8 +223,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   /**
    * One outbox (docs/decisions/037-capas-y-una-bandeja.md): what belongs to no enquiry goes with the
    * enquiries' deliveries. The table keeps its name, so that a process of the former version that goes
-   * on for a while finds what it knows; what it writes into `letter` meanwhile is adopted at the next
-   * start.
+   * on for a while finds what it knows.
    */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
@@ -439,11 +437,6 @@ const ADOPTED = [
    from letter where true on conflict do nothing`,
   'delete from letter where id in (select id from delivery where lead_id is null)',
 ];
-
-/** Brings over the messages that a former version left in a table of their own. */
-export async function adoptLetters<S>(db: Kysely<S>): Promise<void> {
-  for (const statement of ADOPTED) await sql.raw(statement).execute(db);
-}
 
 /** The states in which the agency owes an answer, as SQL. */
 const OPEN = "status in ('nueva', 'en_conversacion', 'cotizada')";

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '#server/platform/config/config.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, pathInUrl } from '#server/platform/http/exchange.ts';
 import { renderedResponses } from '#server/platform/http/rendered-response.ts';
@@ -12,7 +11,7 @@ import {
   lingerOver,
   readBody,
 } from '#server/platform/http/request-body.ts';
-import { visitorOf } from '#server/platform/http/visitor.ts';
+import { type ProxySettings, visitorOf } from '#server/platform/http/visitor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { codeOf } from '#server/platform/system-error.ts';
@@ -84,7 +83,7 @@ const BUSY_RETRY_SECONDS = 10;
 const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {
-  config: Pick<Config, 'trustProxy' | 'siteUrl'>;
+  config: ProxySettings;
   shared: object;
   formHandler?: FormHandler | undefined;
   bodies: BodyLimits;

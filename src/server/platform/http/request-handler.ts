@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '#server/platform/config/config.ts';
 import {
   type FindPage,
   type FormHandler,
@@ -17,7 +16,7 @@ import {
 } from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { beginningWith } from '#server/platform/http/rendered-response.ts';
-import { isSecure } from '#server/platform/http/visitor.ts';
+import { isSecure, type ProxySettings } from '#server/platform/http/visitor.ts';
 import { type Logger, maskAddresses } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
@@ -45,7 +44,7 @@ export interface SiteAddresses {
 
 /** What a request handler is made of. */
 export interface SiteParts {
-  config: Pick<Config, 'trustProxy' | 'siteUrl'>;
+  config: ProxySettings;
   /** What is served now; asked for at each request, because publishing replaces it. */
   files: () => SiteFiles;
   errors: ErrorResponses;

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Config } from '#server/platform/config/config.ts';
+
+/** What the operator says of the connection. */
+export interface ProxySettings {
+  /** Whether the headers of our own proxy are believed. */
+  trustProxy: boolean;
+  /** The public address of the site; null where it is not known. */
+  siteUrl: URL | null;
+}
 
 /** Whether the request reached a trusted proxy over TLS. The process itself speaks plain HTTP. */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
@@ -14,10 +21,7 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
  * @param config with `trustProxy`, X-Forwarded-For's last entry is the visitor: the one that our
  *   own proxy added, since earlier ones can be invented. `siteUrl` settles the origin when set
  */
-export function visitorOf(
-  request: IncomingMessage,
-  config: Pick<Config, 'trustProxy' | 'siteUrl'>,
-) {
+export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {
     /** The visitor's network address; `::ffff:` prefixes removed. Never logged. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { createAltcha } from './altcha.ts';
 import type { CaptchaChallenge, CaptchaFields, CaptchaResult } from './provider.ts';
 import { createThirdParty } from './third-party.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { CaptchaProvider } from './provider.ts';
 

@@ -11,7 +11,7 @@ import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { readErasures } from '#server/leads/retention/erasures.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
-import type { AuditNote } from '#server/platform/database/audit.ts';
+import type { AuditNote } from '#server/requests/audit.ts';
 import type { WebhookMessage } from '#server/messages/post-signed.ts';
 import { readCsv } from '#tests/support/strict-csv.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';

@@ -1,12 +1,12 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { writtenText } from '#forms/written-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { csvRows } from '#server/platform/csv.ts';
+import { csvRows } from '#server/requests/csv.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
-import type { AuditLog } from '#server/platform/database/audit.ts';
+import type { AuditLog } from '#server/requests/audit.ts';
 import { CONFIRM_MS } from './links.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -6,7 +6,7 @@ import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
-import type { AuditNote } from '#server/platform/database/audit.ts';
+import type { AuditNote } from '#server/requests/audit.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { noticeVersion } from '#server/pages/page-maker.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { copiesFolder, UnfinishedRestore } from '#server/platform/data-folder.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';

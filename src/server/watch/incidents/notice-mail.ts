@@ -4,7 +4,7 @@ import { mailDocument } from '#server/messages/mail-document.ts';
 import { momentWithOffset } from '#content/locale.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
-import type { ConfiguredChat } from '#server/platform/channels/chats.ts';
+import type { ConfiguredChat } from '#server/settings/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './notifier.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { addressOf } from '#server/messages/recipients.ts';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';

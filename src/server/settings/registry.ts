@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { THIRD_PARTY_NAMES } from '#forms/captcha-providers.ts';
-import { CHATS, CHATS_SHOW, type ChatSetting } from '#server/platform/channels/chats.ts';
-import type { ChatChannel, ChatTarget } from '#server/platform/channels/chat-channel.ts';
+import { CHATS, CHATS_SHOW, type ChatSetting } from '#server/settings/channels/chats.ts';
+import type { ChatChannel, ChatTarget } from '#server/settings/channels/chat-channel.ts';
 import {
   booleanSetting,
   hostSetting,

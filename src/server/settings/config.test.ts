@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, renamedSettings } from '#server/platform/config/config.ts';
-import { envExample } from '#server/platform/config/registry.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { envExample } from '#server/settings/registry.ts';
 
 const SECRET = 'x'.repeat(32);
 let dataDir: string;
@@ -117,18 +117,6 @@ describe('readConfig', () => {
     expect(problems[0]).not.toContain(value);
   });
 
-  it('reads a setting by its name of before, unless it has that of now, and says so', () => {
-    const before = { AVISOS_A: 'a@ejemplo.com', RONDA_MINUTOS: ' ' };
-    expect(read(before).alertsTo).toBe('a@ejemplo.com');
-    expect(renamedSettings(before)).toEqual([{ before: 'AVISOS_A', now: 'ALERTS_TO' }]);
-    const both = { ...before, ALERTS_TO: 'b@ejemplo.com' };
-    expect(read(both).alertsTo).toBe('b@ejemplo.com');
-    expect(renamedSettings(both)).toEqual([]);
-    expect(problemsOf({ RONDA_MINUTOS: 'x' })).toEqual([
-      expect.stringMatching(/^RONDA_MINUTOS \(ahora ROUND_MINUTES\): debe/),
-    ]);
-  });
-
   it('names every wrong variable at once', () => {
     const names = problemsOf({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0]);
     expect(names).toEqual(['PORT', 'LOG_LEVEL']);
@@ -217,7 +205,7 @@ describe('readConfig', () => {
   });
 
   it('is documented: .env.example is what the registry says', async () => {
-    await expect(envExample()).toMatchFileSnapshot('../../../../.env.example');
+    await expect(envExample()).toMatchFileSnapshot('../../../.env.example');
   });
 });
 

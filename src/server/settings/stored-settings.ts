@@ -1,11 +1,11 @@
-import { changeable, checkSettings, type Config } from '#server/platform/config/config.ts';
+import { changeable, checkSettings, type Config } from '#server/settings/config.ts';
 import {
   PANEL_SETTINGS,
   type Section,
   SECTIONS,
   type SettingName,
   settingOf,
-} from '#server/platform/config/registry.ts';
+} from '#server/settings/registry.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailer, type Mailer } from '#server/messages/mailer.ts';
-import { type Config, readConfig } from '#server/platform/config/config.ts';
-import { PANEL_SETTINGS, SETTINGS, settingOf } from '#server/platform/config/registry.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
+import { PANEL_SETTINGS, SETTINGS, settingOf } from '#server/settings/registry.ts';
 import {
   createStoredSettings,
   isServers,
   secretsLost,
   type StoredSettings,
   takeStored,
-} from '#server/platform/config/stored-settings.ts';
+} from '#server/settings/stored-settings.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import { aHold } from '#tests/support/leads.ts';

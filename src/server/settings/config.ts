@@ -1,21 +1,16 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
-import { CHATS, type ConfiguredChat } from '#server/platform/channels/chats.ts';
+import { CHATS, type ConfiguredChat } from '#server/settings/channels/chats.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import {
   SETTING_NAMES,
   type SettingName,
   type SettingSet,
   SETTINGS,
-} from '#server/platform/config/registry.ts';
-import {
-  imapProblem,
-  imapUrlOf,
-  smtpProblem,
-  smtpUrlOf,
-} from '#server/platform/config/setting-types.ts';
-import { loadSecretKey } from '#server/platform/secret-key.ts';
+} from '#server/settings/registry.ts';
+import { imapProblem, imapUrlOf, smtpProblem, smtpUrlOf } from '#server/settings/setting-types.ts';
+import { loadSecretKey } from '#server/settings/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/content-directory.ts';
 
@@ -52,46 +47,14 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** Names that settings had before 1.1, in Spanish, and those that they have now. */
-const RENAMED = {
-  RONDA_MINUTOS: 'ROUND_MINUTES',
-  RONDA_IMAP_URL: 'ROUND_IMAP_URL',
-  RONDA_CORREO: 'ROUND_MAIL_TO',
-  AVISOS_A: 'ALERTS_TO',
-  COPIAS_PARA: 'BACKUP_RECIPIENT',
-} as const satisfies Record<string, SettingName>;
-
-/** Settings of before that are not read any more, and what there is in their place. */
-const DROPPED = {
-  PROCESSES: 'one process per port, with systemd and Caddy: docs/operacion.md, «Varios procesos»',
-} as const;
-
-/** Names of before, for whoever must not be told any setting from outside. */
-export const OLD_SETTING_NAMES: readonly string[] = Object.keys({ ...RENAMED, ...DROPPED });
-
-/** The settings that are given and not read any more. @returns each name, and what to do instead */
-export function droppedSettings(env: NodeJS.ProcessEnv): [name: string, instead: string][] {
-  return Object.entries(DROPPED).filter(([name]) => env[name]?.trim());
-}
-
-/** The settings given by a name of before and not by that of now. @returns pairs of both names */
-export function renamedSettings(env: NodeJS.ProcessEnv): { before: string; now: SettingName }[] {
-  return Object.entries(RENAMED)
-    .filter(([before, now]) => env[before]?.trim() && !env[now]?.trim())
-    .map(([before, now]) => ({ before, now }));
-}
-
 /** What is set, by name: as it was written, without what is empty. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
-/** @returns the settings of an environment; those of before under the names of now */
-function givenIn(env: NodeJS.ProcessEnv): GivenSettings {
-  const given = Object.fromEntries(
+/** @returns the settings of an environment */
+const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
+  Object.fromEntries(
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
-  ) as Partial<Record<SettingName, string>>;
-  for (const { before, now } of renamedSettings(env)) given[now] = env[before]?.trim() ?? '';
-  return given;
-}
+  ) as GivenSettings;
 
 /**
  * What is wrong with settings, by the name to blame, in Spanish.
@@ -120,13 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
   const checked = checkSettings(given);
   if ('problems' in checked) {
-    const renamed = renamedSettings(env);
-    throw new ConfigError(
-      checked.problems.map(({ name, message }) => {
-        const old = renamed.find(({ now }) => now === name);
-        return `${old ? `${old.before} (ahora ${old.now})` : name}: ${message}`;
-      }),
-    );
+    throw new ConfigError(checked.problems.map(({ name, message }) => `${name}: ${message}`));
   }
   const { values } = checked;
   const dataDir = resolve(values.DATA_DIR);
@@ -245,7 +202,7 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
 
 /** The project's folder, wherever the server is started from: of this file, or of `dist/server/`. */
 const PROJECT = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../../../' : '../../', import.meta.url),
 );
 
 /** The folder of the content that the server itself needs. */

@@ -11,7 +11,7 @@ it('gives the same key to processes that start together', async () => {
   try {
     // Each waits for the same word, so that they really race.
     const program = `
-      import { loadSecretKey } from '#server/platform/secret-key.ts';
+      import { loadSecretKey } from '#server/settings/secret-key.ts';
       process.stdin.once('data', () => {
         process.stdout.write(loadSecretKey(process.argv[1]));
         process.exit();
