@@ -1,4 +1,4 @@
-import { PLACE_COMMENT } from '../src/content/marks.ts';
+import { PLACE_COMMENT } from '../src/content/snapshot/marks.ts';
 import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './progress.ts';
@@ -37,7 +37,7 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
   });
 }
 
-/** In the page: the first field of one line whose text the page in the frame has a mark of (src/content/marks.ts). */
+/** In the page: the first field of one line whose text the page in the frame has a mark of (src/content/snapshot/marks.ts). */
 const shownField = (screen: string, mark: string) => {
   for (const folded of document.querySelectorAll('details')) folded.open = true;
   const drawn = document.querySelector('iframe')?.contentDocument;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { contentDirectory, SAMPLE_FOLDER } from '../src/content/content-directory.ts';
+import { contentDirectory, SAMPLE_FOLDER } from '../src/content/read/content-directory.ts';
 import { takeEnvFile } from '../src/server/settings/env-file.ts';
 import { fingerprint } from './fingerprint.mjs';
 import { commandOf } from './packages.mjs';
@@ -131,7 +131,7 @@ export async function compile(target, fresh) {
  */
 export async function sayDoubts(folder) {
   // Only now, because it needs the dependencies, which may just have been installed.
-  const { contentDoubts } = await import('../src/content/doubts.ts');
+  const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;
   console.log(`Para revisar; no detiene nada:\n${doubts.map((doubt) => `  ${doubt}`).join('\n')}`);

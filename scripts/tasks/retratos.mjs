@@ -89,8 +89,8 @@ async function panel() {
  * @returns {Promise<string>} its folder
  */
 async function heldContent() {
-  const { holdContent } = await import('../../src/content/content.ts');
-  const { readSnapshot } = await import('../../src/content/snapshot.ts');
+  const { holdContent } = await import('../../src/content/snapshot/content.ts');
+  const { readSnapshot } = await import('../../src/content/snapshot/snapshot.ts');
   const folder = contentFolder();
   holdContent(await readSnapshot(folder));
   return folder;

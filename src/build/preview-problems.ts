@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { preview } from '#content/preview.ts';
+import { preview } from '#content/snapshot/preview.ts';
 
 /** A page, and not a file of Vite's or of the site's. */
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;

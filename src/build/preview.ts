@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
-import { contentDirectory } from '#content/content-directory.ts';
-import { isContent, readAgain } from '#content/preview.ts';
+import { contentDirectory } from '#content/read/content-directory.ts';
+import { isContent, readAgain } from '#content/snapshot/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
 /** Files that are saved together are one change, in milliseconds. */

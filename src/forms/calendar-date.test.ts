@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { content, holdContent } from '#content/content.ts';
+import { content, holdContent } from '#content/snapshot/content.ts';
 import {
   endOfMonth,
   formatCalendarDate,

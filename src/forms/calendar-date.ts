@@ -1,5 +1,5 @@
-import { weekdayAndDay } from '#content/locale.ts';
-import { pageWords } from '#content/page-words.ts';
+import { weekdayAndDay } from '#content/values/locale.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 

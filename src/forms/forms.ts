@@ -1,4 +1,4 @@
-import { type PageWords, pageWords } from '#content/page-words.ts';
+import { type PageWords, pageWords } from '#content/snapshot/page-words.ts';
 import type { FieldRules } from './rules.ts';
 import { PHONE_MAX } from './telephone.ts';
 

@@ -1,4 +1,4 @@
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 
 /** Longest telephone number, in characters (specification, section 5); the content may allow more. */
 export const PHONE_MAX = 12;

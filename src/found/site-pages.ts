@@ -1,10 +1,10 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
-import { NOTES_ADDRESS } from '#content/notes.ts';
+import { NOTES_ADDRESS } from '#content/snapshot/notes.ts';
 import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
-import { offeredAt } from '#content/service-frame.ts';
+import { offeredAt } from '#content/snapshot/service-frame.ts';
 import type { Service } from '#content/schemas/services.ts';
 
 /** A page that wants to be found, and what there is to say about it to who looks for it. */

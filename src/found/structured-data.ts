@@ -1,4 +1,4 @@
-import { withoutLinks } from '#content/linked-text.ts';
+import { withoutLinks } from '#content/values/linked-text.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 import { addressIn } from './address.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 import { appIcon } from '#pictures/icons.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
 /** Side of the picture, in pixels: that of a tab on a dense screen. */

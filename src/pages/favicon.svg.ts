@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readAccent } from '#content/accent.ts';
-import { content } from '#content/content.ts';
+import { readAccent } from '#content/values/accent.ts';
+import { content } from '#content/snapshot/content.ts';
 import { tabIcon } from '#pictures/icons.ts';
 
 export const GET: APIRoute = () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 

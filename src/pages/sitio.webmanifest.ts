@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { nightPalette } from '#pictures/night-palette.ts';
 
 /** What a device needs to keep the site among its apps. */

@@ -7,8 +7,8 @@ import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
 import styles from '#ui/logo/Logo.module.css';
-import { content } from '#content/content.ts';
-import { holdsName, pictureNamed } from '#content/pictures/names.ts';
+import { content } from '#content/snapshot/content.ts';
+import { holdsName, pictureNamed } from '#content/values/picture-names.ts';
 import { type Box, ownImage } from './own-image.ts';
 
 /** Colours by the token's name; see night-palette.ts. */

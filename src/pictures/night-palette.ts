@@ -1,5 +1,5 @@
-import { toHex } from '#content/color.ts';
-import { readThemes } from '#content/theme-colors.ts';
+import { toHex } from '#content/values/color.ts';
+import { readThemes } from './theme-colors.ts';
 import themes from '#ui/tokens/themes.css?raw';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { content } from '#content/content.ts';
-import { pictureFiles } from '#content/pictures/files.ts';
-import { NIGHT } from '#content/pictures/names.ts';
+import { content } from '#content/snapshot/content.ts';
+import { pictureFiles } from '#content/read/picture-files.ts';
+import { NIGHT } from '#content/values/picture-names.ts';
 
 /** The bytes of one of the agency's pictures; null where there is none of that name. */
 export function ownBytes(name: string): Buffer | null {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { holdContent } from '#content/content.ts';
+import { holdContent } from '#content/snapshot/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { takeEnvFile } from '#server/settings/env-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentFile } from '#content/content-files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import type { Path } from '#content/edit/change.ts';
 import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
 import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
 import { solvedCaptcha, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { carrySession, lookAt } from '#tests/support/panel.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { JSDOM } from 'jsdom';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';

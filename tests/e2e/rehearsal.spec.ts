@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
 import { expect, test } from '#tests/support/test.ts';

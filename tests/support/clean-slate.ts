@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
-import { holdContent } from '#content/content.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { holdContent } from '#content/snapshot/content.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
 // The same cases in every run, so that a change fails for what it does and for nothing else. The long
 // form tries others each time; a failure prints the seed that repeats it.

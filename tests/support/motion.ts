@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 
 /** What the buttons say on the real site. */

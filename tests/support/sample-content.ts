@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { readSnapshot } from '#content/snapshot.ts';
+import { readSnapshot } from '#content/snapshot/snapshot.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { loadBrand } from '#content/brand.ts';
-import { readYaml } from '#content/read-yaml.ts';
+import { loadBrand } from '#content/read/brand.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { createReceipts } from '#server/requests/receipt.ts';

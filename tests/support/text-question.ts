@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 
 const QUESTIONS = readYaml('preguntas.yaml', questionsSchema);

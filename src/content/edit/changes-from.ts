@@ -1,7 +1,7 @@
-import { fileNameFor } from '#content/markdown-file.ts';
-import { pickedAccent } from '#content/accent.ts';
-import { plainWords } from '#content/place-choices.ts';
-import { priceIn } from '#content/prices.ts';
+import { fileNameFor } from '#content/read/markdown-file.ts';
+import { pickedAccent } from '#content/values/accent.ts';
+import { plainWords } from '#content/values/place-choices.ts';
+import { priceIn } from '#content/words/prices.ts';
 import type { Change } from './change.ts';
 import { mendPasted } from './pasted-text.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CONTENT_FILES, CONTENT_FOLDERS, type ContentFile } from '#content/content-files.ts';
+import {
+  CONTENT_FILES,
+  CONTENT_FOLDERS,
+  type ContentFile,
+} from '#content/schemas/content-files.ts';
 import { blankOf, type Field, formModel } from './form-model.ts';
 
 /** What the panel says of each field, for who edits the files themselves. */

@@ -1,5 +1,5 @@
-import { contentFile } from '#content/content-files.ts';
-import { isPicture, PICTURES_FOLDER } from '#content/pictures/files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
+import { isPicture, PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 

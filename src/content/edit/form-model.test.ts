@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { contentFile } from '#content/content-files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
-import { pickedAccent } from '#content/accent.ts';
+import { pickedAccent } from '#content/values/accent.ts';
 import { changesFrom, FIELD } from './changes-from.ts';
 import { type Field, formModel, type GroupField } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';

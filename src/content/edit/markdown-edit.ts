@@ -1,4 +1,4 @@
-import { ContentError } from '#content/content-error.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
 import type { Change } from './change.ts';
 import { editYaml } from './yaml-edit.ts';
 

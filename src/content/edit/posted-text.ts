@@ -1,4 +1,4 @@
-import { contentFile } from '#content/content-files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import { changesFrom } from './changes-from.ts';
 import { type FormContext, formModel, type GroupField } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';

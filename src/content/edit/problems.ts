@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { ContentError } from '#content/content-error.ts';
-import { parseMarkdown } from '#content/markdown-file.ts';
-import type { Known } from '#content/page-blocks.ts';
-import { linkProblem } from '#content/pages.ts';
-import { type Inspect, parseYaml } from '#content/read-yaml.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { parseMarkdown } from '#content/read/markdown-file.ts';
+import type { Known } from '#content/read/page-blocks.ts';
+import { linkProblem } from '#content/snapshot/pages.ts';
+import { type Inspect, parseYaml } from '#content/read/read-yaml.ts';
 import type { Path } from './change.ts';
 
 /** Something wrong at a field, in the words of every other place where it is said. */

@@ -12,9 +12,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { ContentError } from '#content/content-error.ts';
-import { CURLY_QUOTE } from '#content/writing-slips.ts';
-import { yamlDocument } from '#content/yaml-document.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { CURLY_QUOTE } from '#content/read/writing-slips.ts';
+import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Mistake } from '#content/writing-slips.cases.ts';
+import type { Mistake } from '#content/read/writing-slips.cases.ts';
 
 /** Slips with pictures, and with links to other sites. */
 export const PICTURE_MISTAKES: readonly Mistake[] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ContentError } from '#content/content-error.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
 import { pictureFilesToMake } from '#pictures/own-files.ts';
 import { ownPictures, readPictures } from './read-pictures.ts';
 

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { contentFileName } from '#content/content-directory.ts';
-import { ContentError } from '#content/content-error.ts';
-import { nearest } from '#content/issue-text.ts';
-import { readYaml } from '#content/read-yaml.ts';
+import { contentFileName } from '#content/read/content-directory.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { nearest } from '#content/schemas/issue-text.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { pictureTextsSchema } from '#content/schemas/drawing.ts';
 import { drawingText } from './drawing-text.ts';
-import { ENDINGS, type PictureFile, pictureFiles, PICTURE_TEXTS } from './files.ts';
+import {
+  ENDINGS,
+  type PictureFile,
+  pictureFiles,
+  PICTURE_TEXTS,
+} from '#content/read/picture-files.ts';
 import {
   LEAST_WIDTH,
   NIGHT,
@@ -16,7 +21,7 @@ import {
   placeOf,
   shapeProblem,
   weightProblem,
-} from './names.ts';
+} from '#content/values/picture-names.ts';
 import type { Picture } from './picture.ts';
 import { readDrawing } from './svg.ts';
 

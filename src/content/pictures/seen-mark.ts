@@ -1,5 +1,5 @@
-import { GROUNDS } from '#content/accent.ts';
-import { contrast, type Oklch, rgbColor } from '#content/color.ts';
+import { GROUNDS } from '#content/values/accent.ts';
+import { contrast, type Oklch, rgbColor } from '#content/values/color.ts';
 
 /** How much of a picture's ink is told from a ground, 0 to 1, and its proportions. */
 export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {

@@ -1,5 +1,5 @@
 import { withoutEntities } from './drawing-text.ts';
-import { LARGEST_DRAWING } from './names.ts';
+import { LARGEST_DRAWING } from '#content/values/picture-names.ts';
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
 /** Elements that run something, or bring in another document. */

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { nearest } from '#content/issue-text.ts';
-import { PICTURES_FOLDER } from './files.ts';
+import { nearest } from '#content/schemas/issue-text.ts';
+import { PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { drawingHead, drawingText } from './drawing-text.ts';
 import {
   LEAST_WIDTH,
@@ -9,7 +9,7 @@ import {
   placeOf,
   shapeProblem,
   weightProblem,
-} from './names.ts';
+} from '#content/values/picture-names.ts';
 
 /** Most pixels of a photograph: what the largest telephone camera that is common makes. */
 const MOST_PIXELS = 64_000_000;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { group, line, upTo, words } from './fields.ts';
-import { accentProblem } from '#content/accent.ts';
-import { countryChoices } from '#content/place-choices.ts';
-import { answerWords, hoursWords } from '#content/hours-words.ts';
-import { ownDigitsPattern } from '#content/numbering-plan.ts';
+import { accentProblem } from '#content/values/accent.ts';
+import { countryChoices } from '#content/values/place-choices.ts';
+import { answerWords, hoursWords } from '#content/values/hours.ts';
+import { ownDigitsPattern } from './numbering-plan.ts';
 import { answerSchema, hoursSchema } from './hours.ts';
 
 /** The brand's own, as people read it. */

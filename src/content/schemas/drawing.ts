@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { notAmong } from '#content/issue-text.ts';
-import { pictureNamed } from '#content/pictures/names.ts';
+import { notAmong } from './issue-text.ts';
+import { pictureNamed } from '#content/values/picture-names.ts';
 
 /**
  * What each picture of `content/imagenes` shows, for those who do not see it, by the name of its file

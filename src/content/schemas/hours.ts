@@ -1,5 +1,5 @@
-import { countryName, isZone } from '#content/locale.ts';
-import { plainWords, zoneChoices } from '#content/place-choices.ts';
+import { countryName, isZone } from '#content/values/locale.ts';
+import { plainWords, zoneChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { headlineSchema } from './headline.ts';
-import { places } from '#content/placeholders.ts';
-import { PROJECT_TYPE } from '#content/project-type.ts';
+import { places } from '#content/values/placeholders.ts';
+import { PROJECT_TYPE } from '#content/values/project-type.ts';
 
 /** A paragraph. */
 export const text = (title?: string, help?: string) => upTo(420, title, help);

@@ -1,9 +1,9 @@
-import { currencyChoices } from '#content/place-choices.ts';
+import { currencyChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { detail, group, groups, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
-import { places } from '#content/placeholders.ts';
+import { places } from '#content/values/placeholders.ts';
 
 /** By which addresses and texts name something that costs. */
 const id = z

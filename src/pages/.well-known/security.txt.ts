@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 
 /** RFC 9116 asks for less than a year; then somebody has to review it. */
 const VALID_DAYS = 360;

@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
-import { capitalized, shiftsWords } from '#content/hours-words.ts';
-import { fill } from '#content/placeholders.ts';
+import { capitalized, shiftsWords } from '#content/values/hours.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
-import { noticeFor, type Notice } from '#content/notice.ts';
+import { noticeFor, type Notice } from '#content/words/notice.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
-import { withServices } from '#content/project-types.ts';
-import { content } from '#content/content.ts';
+import { withServices } from '#content/words/project-types.ts';
+import { content } from '#content/snapshot/content.ts';
 import { formKindOf } from '#forms/parse.ts';
 import { type FlowWords, pageCopy, type StepFlowProps } from '#site/enquiry/flow/flow-copy.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;

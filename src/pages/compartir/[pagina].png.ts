@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { priceFrom } from '#content/prices.ts';
-import { content } from '#content/content.ts';
+import { priceFrom } from '#content/words/prices.ts';
+import { content } from '#content/snapshot/content.ts';
 import { pictureName, type SitePage, sitePages } from '#found/site-pages.ts';
 import { ownShareImage, shareImage } from '#pictures/share-image.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { readPictures } from '#content/pictures/read-pictures.ts';
 import { pictureFilesToMake } from '#pictures/own-files.ts';
 

@@ -1,6 +1,6 @@
 import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 
 /** Stands for the site's address while the feed is written, where it is unknown. */
 const UNKNOWN = 'https://sitio.invalid';

@@ -1,6 +1,6 @@
-import { contentFile } from '#content/content-files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
-import { isPicture } from '#content/pictures/files.ts';
+import { isPicture } from '#content/read/picture-files.ts';
 import type { AuditEntry } from '#server/requests/audit.ts';
 import { FILTER_PARAMETERS } from '#server/leads/inbox/address.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';

@@ -1,4 +1,4 @@
-import { isAtOnce } from '#content/content-files.ts';
+import { isAtOnce } from '#content/schemas/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';

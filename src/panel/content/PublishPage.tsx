@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isPicture } from '#content/pictures/files.ts';
+import { isPicture } from '#content/read/picture-files.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
-import { listWords, zoneWords } from '#content/locale.ts';
+import { listWords, zoneWords } from '#content/values/locale.ts';
 import { sentence } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';

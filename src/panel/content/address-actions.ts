@@ -1,5 +1,5 @@
-import { fileNameFor } from '#content/markdown-file.ts';
-import { redirected } from '#content/redirects.ts';
+import { fileNameFor } from '#content/read/markdown-file.ts';
+import { redirected } from '#content/check/redirects.ts';
 import { posted, type PanelTools } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { refuse } from '#server/accounts/outcome.ts';

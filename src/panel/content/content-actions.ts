@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { TZDate } from '@date-fns/tz';
-import { CONTENT_FOLDERS, contentFile, isAtOnce } from '#content/content-files.ts';
+import { CONTENT_FOLDERS, contentFile, isAtOnce } from '#content/schemas/content-files.ts';
 import { editMarkdown } from '#content/edit/markdown-edit.ts';
-import { fileNameFor } from '#content/markdown-file.ts';
-import { redirected } from '#content/redirects.ts';
-import { isPicture } from '#content/pictures/files.ts';
+import { fileNameFor } from '#content/read/markdown-file.ts';
+import { redirected } from '#content/check/redirects.ts';
+import { isPicture } from '#content/read/picture-files.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { inQuotes } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';

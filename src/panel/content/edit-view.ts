@@ -1,4 +1,4 @@
-import { contentFile } from '#content/content-files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import type { FieldProblem } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#content/edit/form-model.ts';
 import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
-import { SERVICE_PAGES } from '#content/site-addresses.ts';
+import { SERVICE_PAGES } from '#content/check/site-addresses.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { seenFile } from '#server/publishing/editing.ts';
 import { bytesOf, whoChanged } from '#server/publishing/versions.ts';
@@ -29,8 +29,8 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
-import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
-import { pathIn, REDIRECTS } from '#content/redirects.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
+import { pathIn, REDIRECTS } from '#content/check/redirects.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
 import { movedFrom, namedByFile } from './page-address.ts';
 import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';

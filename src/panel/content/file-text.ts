@@ -1,11 +1,11 @@
-import { numberWords } from '#content/locale.ts';
-import { contentFile } from '#content/content-files.ts';
+import { numberWords } from '#content/values/locale.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import type { Path } from '#content/edit/change.ts';
 import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
-import { isPicture } from '#content/pictures/files.ts';
-import { pageWords } from '#content/page-words.ts';
-import { PLACE } from '#content/placeholders.ts';
+import { isPicture } from '#content/read/picture-files.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { PLACE } from '#content/values/placeholders.ts';
 import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';

@@ -1,4 +1,4 @@
-import { PLACE_COMMENT } from '#content/marks.ts';
+import { PLACE_COMMENT } from '#content/snapshot/marks.ts';
 import { PLACES_PARAM, STILL_PARAM } from './paths.ts';
 
 /** From this width on, the page is beside the fields (Content.module.css). */

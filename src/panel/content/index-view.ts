@@ -3,7 +3,7 @@ import {
   CONTENT_FOLDERS,
   CONTENT_GROUPS,
   contentFile,
-} from '#content/content-files.ts';
+} from '#content/schemas/content-files.ts';
 import { type Field, partsOf } from '#content/edit/form-model.ts';
 import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
@@ -13,7 +13,7 @@ import * as store from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { leavesOf, likeness } from './file-text.ts';
 import { type SeenText, textsOf } from './around.ts';
-import { CATALOGUE } from '#content/read-yaml.ts';
+import { CATALOGUE } from '#content/read/read-yaml.ts';
 import { sampleFiles, type StillSample } from './still-sample.ts';
 import { digestOf } from '#server/publishing/folder.ts';
 import { pageOf } from './edit-view.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn, SAMPLE_FOLDER } from '#content/content-directory.ts';
+import { filesIn, SAMPLE_FOLDER } from '#content/read/content-directory.ts';
 import { leftBehind } from './left-behind.ts';
 
 const SAMPLE = new Map(

@@ -1,10 +1,10 @@
-import { CONTENT_FILES, contentFile } from '#content/content-files.ts';
+import { CONTENT_FILES, contentFile } from '#content/schemas/content-files.ts';
 import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { isMarkdown } from '#content/edit/posted-text.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
-import { countryName, currencyName } from '#content/locale.ts';
-import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { countryName, currencyName } from '#content/values/locale.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { type Leaf, leavesOf } from './file-text.ts';
 
 /** The files of a content, by name. */

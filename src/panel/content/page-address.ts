@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { editYaml } from '#content/edit/yaml-edit.ts';
-import { type Destiny, pathIn, REDIRECTS, restored } from '#content/redirects.ts';
+import { type Destiny, pathIn, REDIRECTS, restored } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { bytesOf } from '#server/publishing/versions.ts';

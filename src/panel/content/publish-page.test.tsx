@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { listWords } from '#content/locale.ts';
+import { listWords } from '#content/values/locale.ts';
 import { inQuotes } from '#panel/shell/words.ts';
 import { Differences } from './Differences.tsx';
 

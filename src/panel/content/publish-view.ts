@@ -1,6 +1,6 @@
-import { contentFile } from '#content/content-files.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
-import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
+import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import { usesIn } from '#content/pictures/upload.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { editsByHand } from '#server/publishing/agency-folder.ts';
@@ -12,9 +12,9 @@ import type { Change, Draft, Machine, Publication, Version } from '#server/publi
 import type { Services } from '#server/start/services.ts';
 import type { Difference } from './file-text.ts';
 import { redirectsIn, referencesTo, type SeenText, textsOf } from './around.ts';
-import { leadingTo } from '#content/links-to.ts';
-import { listWords } from '#content/locale.ts';
-import { pathIn, REDIRECTS } from '#content/redirects.ts';
+import { leadingTo } from '#content/check/links-to.ts';
+import { listWords } from '#content/values/locale.ts';
+import { pathIn, REDIRECTS } from '#content/check/redirects.ts';
 import type { LeftBehind } from './left-behind.ts';
 import { movedFrom } from './page-address.ts';
 import { filePath } from './paths.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shortBeginning } from '#content/beginnings.ts';
-import { contentFile } from '#content/content-files.ts';
+import { shortBeginning } from '#content/read/beginnings.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import { type Field, partsOf } from '#content/edit/form-model.ts';
 import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
 import { sampleTexts, stillSample } from './still-sample.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';

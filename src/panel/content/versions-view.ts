@@ -1,5 +1,5 @@
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
-import { isPicture } from '#content/pictures/files.ts';
+import { isPicture } from '#content/read/picture-files.ts';
 import { currentVersion } from '#server/publishing/editing.ts';
 import { bytesOf, differences, isText, titleOf } from '#server/publishing/versions.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';

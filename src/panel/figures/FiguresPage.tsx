@@ -3,7 +3,7 @@ import { BarChart } from '#ui/chart/BarChart.tsx';
 import tones from '#ui/chart/tones.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
-import { formatAmount, formatPrice } from '#content/prices.ts';
+import { formatAmount, formatPrice } from '#content/words/prices.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { channelWords, stateWords } from '#panel/shell/words.ts';
 import { dayWords, spanWords } from '#panel/shell/moments.ts';

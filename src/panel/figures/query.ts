@@ -1,4 +1,4 @@
-import { numberWords } from '#content/locale.ts';
+import { numberWords } from '#content/values/locale.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';

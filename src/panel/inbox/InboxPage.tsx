@@ -9,7 +9,7 @@ import {
   PlusIcon,
   SearchIcon,
 } from '#ui/icon/icons.ts';
-import { formatPrice } from '#content/prices.ts';
+import { formatPrice } from '#content/words/prices.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { NEW_LEAD_PATH } from '#panel/shell/words.ts';
 import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';

@@ -6,7 +6,7 @@ import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
 import type { SearchHit } from '#server/leads/inbox/rows.ts';
-import type { Money } from '#content/prices.ts';
+import type { Money } from '#content/words/prices.ts';
 import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { numberWords } from '#content/locale.ts';
+import { numberWords } from '#content/values/locale.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
@@ -12,7 +12,7 @@ import {
   type Happening,
   type TimelineEntry,
 } from '#server/leads/timeline.ts';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 

@@ -1,4 +1,4 @@
-import { exactClockWords } from '#content/locale.ts';
+import { exactClockWords } from '#content/values/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';

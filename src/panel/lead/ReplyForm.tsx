@@ -1,4 +1,4 @@
-import { listWords } from '#content/locale.ts';
+import { listWords } from '#content/values/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

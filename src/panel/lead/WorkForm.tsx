@@ -1,4 +1,4 @@
-import { zoneWords } from '#content/locale.ts';
+import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';

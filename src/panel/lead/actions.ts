@@ -1,4 +1,4 @@
-import { writtenAmount } from '#content/written-amount.ts';
+import { writtenAmount } from '#content/values/written-amount.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import type { ChangeResult } from '#server/leads/change-lead.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';

@@ -1,5 +1,5 @@
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
-import { fileNameFor } from '#content/markdown-file.ts';
+import { fileNameFor } from '#content/read/markdown-file.ts';
 import { comeBack, type PanelTools, posted } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { refuse } from '#server/accounts/outcome.ts';

@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';

@@ -1,4 +1,4 @@
-import { monthAndYear } from '#content/locale.ts';
+import { monthAndYear } from '#content/values/locale.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';

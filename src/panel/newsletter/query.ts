@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Services } from '#server/start/services.ts';
 
 const STATES = { recibe: 'confirmed', 'sin-confirmar': 'pending', 'se-fue': 'left' } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
-import { formatPrice, type Money } from '#content/prices.ts';
+import { formatPrice, type Money } from '#content/words/prices.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';

@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Clock } from '#panel/shell/Ago.tsx';
 import {
   PANEL_SETTINGS,

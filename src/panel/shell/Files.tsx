@@ -1,7 +1,7 @@
-import { numberWords } from '#content/locale.ts';
+import { numberWords } from '#content/values/locale.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { DocumentIcon, EyeIcon, WarningIcon } from '#ui/icon/icons.ts';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { sentence } from './words.ts';
 import styles from './Panel.module.css';
 

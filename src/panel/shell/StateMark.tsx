@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
-import { formatPrice, type Money } from '#content/prices.ts';
+import { formatPrice, type Money } from '#content/words/prices.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import { sentence, stateWords } from './words.ts';
 import { spanWords, writtenDay } from './moments.ts';

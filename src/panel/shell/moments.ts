@@ -1,4 +1,4 @@
-import { clockWords, shortDay, sortableMoment } from '#content/locale.ts';
+import { clockWords, shortDay, sortableMoment } from '#content/values/locale.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import { numberWords } from '#content/locale.ts';
-import { pageWords } from '#content/page-words.ts';
+import { numberWords } from '#content/values/locale.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';

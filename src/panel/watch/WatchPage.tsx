@@ -1,5 +1,5 @@
-import { pageWords } from '#content/page-words.ts';
-import { numberWords } from '#content/locale.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { numberWords } from '#content/values/locale.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Ago, At } from '#panel/shell/Ago.tsx';

@@ -1,5 +1,5 @@
-import { pageWords } from '#content/page-words.ts';
-import { numberWords, shortDayOfYear } from '#content/locale.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { numberWords, shortDayOfYear } from '#content/values/locale.ts';
 import { sql } from 'kysely';
 import { dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';

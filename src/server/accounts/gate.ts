@@ -1,6 +1,6 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
-import { storableText } from '#content/storable-text.ts';
+import { storableText } from '#content/values/storable-text.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/requests/token.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';

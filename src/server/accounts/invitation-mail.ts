@@ -1,4 +1,4 @@
-import { clockWords, weekdayAndDay, zoneWords } from '#content/locale.ts';
+import { clockWords, weekdayAndDay, zoneWords } from '#content/values/locale.ts';
 import type { Logger } from 'pino';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import { agencyZone } from '#server/leads/zone.ts';

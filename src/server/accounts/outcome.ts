@@ -1,4 +1,4 @@
-import { spokenWait } from '#content/notice.ts';
+import { spokenWait } from '#content/words/notice.ts';
 import { FORMS } from '#forms/forms.ts';
 import type { MailedHow } from './invitation-mail.ts';
 

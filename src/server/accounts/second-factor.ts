@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { renderSVG } from 'uqr';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 import type { Auth } from './auth.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { PageRequest } from '#server/requests/visit.ts';
 import type { Auth, PasswordStretching } from './auth.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';

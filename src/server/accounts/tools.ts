@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import type { AuditLog } from '#server/requests/audit.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO } from '#content/pictures/names.ts';
+import { LARGEST_PHOTO } from '#content/values/picture-names.ts';
 import { FORM_BYTES } from '#forms/form-bytes.ts';
 import { flowAt } from '#forms/wire.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';

@@ -1,5 +1,5 @@
-import { content } from '#content/content.ts';
-import { numberWords } from '#content/locale.ts';
+import { content } from '#content/snapshot/content.ts';
+import { numberWords } from '#content/values/locale.ts';
 import type { Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hours } from '#content/schemas/hours.ts';
-import { answerWords, hoursWords } from '#content/hours-words.ts';
+import { answerWords, hoursWords } from '#content/values/hours.ts';
 import { createPromiseClock } from './promise.ts';
 
 const office: Hours = {

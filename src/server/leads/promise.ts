@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { perContent } from '#content/content.ts';
-import { isWithin } from '#content/hours-words.ts';
+import { perContent } from '#content/snapshot/content.ts';
+import { isWithin } from '#content/values/hours.ts';
 import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { content } from '#content/content.ts';
-import { ownDigitsPattern } from '#content/numbering-plan.ts';
-import { withContent } from '#content/with-content.ts';
+import { content } from '#content/snapshot/content.ts';
+import { ownDigitsPattern } from '#content/schemas/numbering-plan.ts';
+import { withContent } from '#content/snapshot/with-content.ts';
 import { validateForm } from '#forms/parse.ts';
 import { VALID } from '#forms/rules.cases.ts';
 import { telephoneOf } from './read-telephone.ts';

@@ -4,8 +4,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { ownDigitsPattern } from '#content/numbering-plan.ts';
-import { content } from '#content/content.ts';
+import { ownDigitsPattern } from '#content/schemas/numbering-plan.ts';
+import { content } from '#content/snapshot/content.ts';
 import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';

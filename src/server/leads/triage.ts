@@ -1,4 +1,4 @@
-import { perContent } from '#content/content.ts';
+import { perContent } from '#content/snapshot/content.ts';
 import type { FollowUp } from '#content/schemas/follow-up.ts';
 import type { LeadCategory, NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 
 /*
  * Days and weeks as the agency's calendar has them. A day is written `yyyy-mm-dd`; moments are

@@ -1,12 +1,12 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
-import { whatsappHref } from '#content/brand.ts';
-import { parseColor, toHex } from '#content/color.ts';
-import { fill } from '#content/placeholders.ts';
+import { whatsappHref } from '#content/read/brand.ts';
+import { parseColor, toHex } from '#content/values/color.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
 /** A mail as Nodemailer takes it. */

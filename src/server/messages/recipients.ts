@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Channel } from '#server/messages/delivery.ts';

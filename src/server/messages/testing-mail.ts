@@ -6,7 +6,7 @@ import { createWorker, type Worker } from '#server/messages/worker.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { createMailTransports } from '#server/leads/mail/lead-mails.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { createMailer, type Mailer } from '#server/messages/mailer.ts';
 import { emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';

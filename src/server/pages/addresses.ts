@@ -1,5 +1,5 @@
-import { content } from '#content/content.ts';
-import { NOTES_ADDRESS, notesPages } from '#content/notes.ts';
+import { content } from '#content/snapshot/content.ts';
+import { NOTES_ADDRESS, notesPages } from '#content/snapshot/notes.ts';
 import {
   drawingAddress,
   PHOTO_FORMATS,

@@ -1,4 +1,4 @@
-import { linksTo } from '#content/links-to.ts';
+import { linksTo } from '#content/check/links-to.ts';
 
 /** Most parts of a page that a message names. */
 const NAMED = 12;

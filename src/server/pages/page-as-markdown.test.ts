@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadBrand } from '#content/brand.ts';
+import { loadBrand } from '#content/read/brand.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
 
 const brand = loadBrand();

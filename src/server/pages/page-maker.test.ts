@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { content } from '#content/content.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { content } from '#content/snapshot/content.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { createPageMaker } from './page-maker.ts';
 
 let keptIn: string;

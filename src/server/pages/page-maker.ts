@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { content } from '#content/content.ts';
-import { withContent } from '#content/with-content.ts';
-import { ContentError } from '#content/content-error.ts';
-import { fillRunningWords, RUNNING_PLACES, type RunningWords } from '#content/running-words.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { content } from '#content/snapshot/content.ts';
+import { withContent } from '#content/snapshot/with-content.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import {
+  fillRunningWords,
+  RUNNING_PLACES,
+  type RunningWords,
+} from '#content/words/running-words.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 import {
   encodedWith,

@@ -1,10 +1,10 @@
-import { brokenLinks } from '#content/broken-links.ts';
-import { contentFile } from '#content/content-files.ts';
+import { brokenLinks } from '#content/check/broken-links.ts';
+import { contentFile } from '#content/schemas/content-files.ts';
 import { mergeContent } from '#content/edit/merge.ts';
 import { type Posted, postedText } from '#content/edit/posted-text.ts';
 import { type FieldProblem, problemsOf } from '#content/edit/problems.ts';
-import { CATALOGUE } from '#content/read-yaml.ts';
-import { REDIRECTS, redirectProblems } from '#content/redirects.ts';
+import { CATALOGUE } from '#content/read/read-yaml.ts';
+import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ContentError } from '#content/content-error.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { FinishedSite } from '#server/pages/page-maker.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { directWork } from '#server/publishing/content-work.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FinishedSite } from '#server/pages/page-maker.ts';
 import type { ContentWork } from './content-work.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { createKeptReading } from './reading.ts';
 
 it('what is served is read once by a code, and found again wherever the data lie by then', async () => {

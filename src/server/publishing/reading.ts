@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import { ContentError } from '#content/content-error.ts';
-import { contentFileName } from '#content/content-directory.ts';
-import { readSnapshot, type ContentSnapshot } from '#content/snapshot.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { contentFileName } from '#content/read/content-directory.ts';
+import { readSnapshot, type ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { createBoundedThread } from '#server/platform/bounded-thread.ts';
 import { createShelf } from '#server/platform/shelf.ts';
 

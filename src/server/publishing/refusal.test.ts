@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ContentError } from '#content/content-error.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 
 it.each([

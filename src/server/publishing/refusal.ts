@@ -1,4 +1,4 @@
-import { ContentError } from '#content/content-error.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
 
 /** Why something was not published, said so that whoever keeps the site can do something about it. */
 export class Refusal extends Error {

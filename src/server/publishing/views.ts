@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { CONTENT_FILES } from '#content/content-files.ts';
-import { markedSnapshot, withPlaces } from '#content/marks.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { CONTENT_FILES } from '#content/schemas/content-files.ts';
+import { markedSnapshot, withPlaces } from '#content/snapshot/marks.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { contentPlace, forgetPlaces, type Manifest, manifestDigest } from './folder.ts';
 import { currentVersion } from './editing.ts';
 import type { Publishing } from './publishing.ts';

@@ -12,7 +12,7 @@ import {
 import { imapProblem, imapUrlOf, smtpProblem, smtpUrlOf } from '#server/settings/setting-types.ts';
 import { loadSecretKey } from '#server/settings/secret-key.ts';
 import { fileURLToPath } from 'node:url';
-import { contentDirectory, OWN_FOLDER } from '#content/content-directory.ts';
+import { contentDirectory, OWN_FOLDER } from '#content/read/content-directory.ts';
 
 /**
  * Everything the process can be told from outside, already checked: see `.env.example`. Times in

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { type Config, contentFolder, publishedFolder } from '#server/settings/config.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runningWords } from '#content/running-words.ts';
+import { runningWords } from '#content/words/running-words.ts';
 import {
   createPageMaker,
   type PageMaker,

@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { createCaptcha } from '#server/site/captcha/captcha.ts';
 import type { Config } from '#server/settings/config.ts';
 import { closeToOthers, type Database, openDatabase } from '#server/platform/database/database.ts';

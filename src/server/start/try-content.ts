@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ContentError } from '#content/content-error.ts';
-import { readSnapshot } from '#content/snapshot.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { readSnapshot } from '#content/snapshot/snapshot.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createFolderReader, manifestDigest } from '#server/publishing/folder.ts';
 import { pagesOf } from './pages.ts';

@@ -13,7 +13,7 @@ import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { atMostEvery, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { momentWithOffset } from '#content/locale.ts';
+import { momentWithOffset } from '#content/values/locale.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import { type MailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { agencyPromise } from '#server/leads/promise.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { BusinessChart } from './BusinessChart.tsx';

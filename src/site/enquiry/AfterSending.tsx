@@ -1,6 +1,6 @@
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Ways } from '#content/ways.ts';
+import type { Ways } from '#content/words/ways.ts';
 import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { PersonScene, type Role } from '#ui/illustration/PersonScene.tsx';

@@ -1,6 +1,6 @@
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Way } from '#content/ways.ts';
+import type { Way } from '#content/words/ways.ts';
 import type { ThankYouCopy } from '#content/schemas/thank-you.ts';
 import { FLOW_PATHS, type FlowKind, markerOf, WITHOUT_COPY } from '#forms/wire.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Way } from '#content/ways.ts';
+import type { Way } from '#content/words/ways.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './WaysList.module.css';
 

@@ -1,4 +1,4 @@
-import type { Ways } from '#content/ways.ts';
+import type { Ways } from '#content/words/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import styles from './ContactBar.module.css';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { loadBrand } from '#content/brand.ts';
+import { loadBrand } from '#content/read/brand.ts';
 import { Footer } from './Footer.tsx';
 
 /** The link of a mail address, as the footer writes it. */

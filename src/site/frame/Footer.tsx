@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { addressLine } from '#content/legal-words.ts';
+import { addressLine } from '#content/words/legal-words.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Ways } from '#content/ways.ts';
+import type { Ways } from '#content/words/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NightHorizon } from '#ui/illustration/NightHorizon.tsx';

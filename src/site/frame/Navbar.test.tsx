@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { Navbar } from './Navbar.tsx';
 

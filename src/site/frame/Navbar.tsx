@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Way } from '#content/ways.ts';
+import type { Way } from '#content/words/ways.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import { FLOW_PATHS } from '#forms/wire.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

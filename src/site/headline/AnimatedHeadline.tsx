@@ -1,4 +1,4 @@
-import { listWords } from '#content/locale.ts';
+import { listWords } from '#content/values/locale.ts';
 import { useId } from 'react';
 import type { Controls } from '#content/schemas/controls.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';

@@ -6,7 +6,7 @@ import {
   useEffect,
   type RefObject,
 } from 'react';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { Controls } from '#content/schemas/controls.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
 import { type ProjectSign, Sign } from '#ui/illustration/ProjectSigns.tsx';

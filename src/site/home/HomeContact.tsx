@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Home } from '#content/schemas/home.ts';
 import { PostMark } from '#ui/illustration/SectionMarks.tsx';

@@ -9,7 +9,7 @@ import { Tower } from '#ui/illustration/Tower.tsx';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './HomeHero.module.css';

@@ -3,7 +3,7 @@ import type { Home } from '#content/schemas/home.ts';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './HomeRehearsal.module.css';
 

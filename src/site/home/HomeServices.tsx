@@ -1,5 +1,5 @@
-import { fill } from '#content/placeholders.ts';
-import { priceParts, serviceOf } from '#content/prices.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { priceParts, serviceOf } from '#content/words/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';

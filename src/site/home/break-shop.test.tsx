@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { switchMotionOff } from '#ui/motion/motion-preference.ts';
 import { setStage } from '#tests/support/motion.ts';

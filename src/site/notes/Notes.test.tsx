@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { notesPageSchema, type Note } from '#content/schemas/note.ts';
 import { NotesList } from './Notes.tsx';
 

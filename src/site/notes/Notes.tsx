@@ -3,8 +3,8 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Notes.module.css';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
-import { fill } from '#content/placeholders.ts';
-import { dayInWords, readingMinutes } from '#content/note-words.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { dayInWords, readingMinutes } from '#content/words/note-words.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 
 interface NotesListProps {

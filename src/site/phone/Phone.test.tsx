@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { Phone } from './Phone.tsx';
 

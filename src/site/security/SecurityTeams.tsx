@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
 import { ChevronDownIcon } from '#ui/icon/icons.ts';
 import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
 import text from './TeamText.module.css';

@@ -1,6 +1,6 @@
-import { numberWords } from '#content/locale.ts';
-import { fill } from '#content/placeholders.ts';
-import { formatAmount } from '#content/prices.ts';
+import { numberWords } from '#content/values/locale.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { formatAmount } from '#content/words/prices.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { Business } from '#content/schemas/business.ts';
 import { shares } from '#ui/chart/shares.ts';
 import { classNames } from '#ui/class-names.ts';

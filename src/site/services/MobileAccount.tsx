@@ -1,5 +1,5 @@
-import { numberWords } from '#content/locale.ts';
-import { formatAmount } from '#content/prices.ts';
+import { numberWords } from '#content/values/locale.ts';
+import { formatAmount } from '#content/words/prices.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';

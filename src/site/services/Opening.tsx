@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceTerms, WatchLine } from '#content/prices.ts';
+import type { ServiceTerms, WatchLine } from '#content/words/prices.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import { classNames } from '#ui/class-names.ts';

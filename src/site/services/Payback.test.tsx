@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { BusinessAccount } from './BusinessAccount.tsx';

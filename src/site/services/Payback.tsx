@@ -1,7 +1,7 @@
-import { numberWords } from '#content/locale.ts';
+import { numberWords } from '#content/values/locale.ts';
 import { useId, useEffect, useState } from 'react';
-import { fill } from '#content/placeholders.ts';
-import { type Costs, type FirstYear, formatAmount, type Money } from '#content/prices.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { type Costs, type FirstYear, formatAmount, type Money } from '#content/words/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, useEffectEvent } from 'react';
-import type { PriceParts, WatchNote, FirstYear } from '#content/prices.ts';
+import type { PriceParts, WatchNote, FirstYear } from '#content/words/prices.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
 import styles from './ServiceCards.module.css';

@@ -1,6 +1,6 @@
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
-import type { WatchLine } from '#content/prices.ts';
+import type { WatchLine } from '#content/words/prices.ts';
 import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
-import { costsOf } from '#content/prices.ts';
+import { costsOf } from '#content/words/prices.ts';
 import { businessTrades } from './business-trades.ts';
 import { businessSpared, reckon, sampleOf } from './reckoning.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { commerceSchema } from '#content/schemas/commerce.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';

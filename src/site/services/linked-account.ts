@@ -1,6 +1,6 @@
-import { numberWords } from '#content/locale.ts';
-import { fill } from '#content/placeholders.ts';
-import { type Costs, costsOf, formatAmount } from '#content/prices.ts';
+import { numberWords } from '#content/values/locale.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { type Costs, costsOf, formatAmount } from '#content/words/prices.ts';
 import type { Business } from '#content/schemas/business.ts';
 import type { Commerce } from '#content/schemas/commerce.ts';
 import type { Mobile } from '#content/schemas/mobile.ts';

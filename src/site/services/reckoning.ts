@@ -1,10 +1,10 @@
-import { numberWords } from '#content/locale.ts';
+import { numberWords } from '#content/values/locale.ts';
 import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import type { SaleAccountCopy, Shop } from '#content/schemas/commerce.ts';
 import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
-import { fill } from '#content/placeholders.ts';
-import { type Costs, formatAmount, formatPrice, type Money } from '#content/prices.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { type Costs, formatAmount, formatPrice, type Money } from '#content/words/prices.ts';
 
 /** The reader's numbers: how many, the value of one, and the share that is counted. */
 export interface Numbers {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { commerceSchema, type AreaName } from '#content/schemas/commerce.ts';
 import { AREAS } from './Showcase.tsx';
 import { Storefront } from './Storefront.tsx';

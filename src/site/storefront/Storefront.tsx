@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatAmount, type Money } from '#content/prices.ts';
+import { formatAmount, type Money } from '#content/words/prices.ts';
 import type { Shop, StorefrontCopy } from '#content/schemas/commerce.ts';
 import { LineChart } from '#ui/chart/LineChart.tsx';
 import { PieChart } from '#ui/chart/PieChart.tsx';

@@ -5,7 +5,7 @@ import {
   type Money,
   serviceOf,
   termsOf,
-} from '#content/prices.ts';
+} from '#content/words/prices.ts';
 import type { PagePart, Stop, BlockFields } from '#content/schemas/blocks.ts';
 import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
@@ -17,12 +17,12 @@ import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { SearchIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
-import { shiftsWords, isWithin } from '#content/hours-words.ts';
+import { shiftsWords, isWithin } from '#content/values/hours.ts';
 import { Fragment, useId } from 'react';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import '#ui/motion/timings.css';

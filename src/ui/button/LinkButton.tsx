@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { ExternalIcon } from '#ui/icon/icons.ts';
 import { ELSEWHERE_REL, isElsewhere } from '#ui/link/elsewhere.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import { ErrorIcon } from '#ui/icon/icons.ts';
 import styles from './ErrorSummary.module.css';

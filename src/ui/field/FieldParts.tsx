@@ -1,4 +1,4 @@
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';

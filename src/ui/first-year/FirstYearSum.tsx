@@ -1,4 +1,4 @@
-import type { FirstYear } from '#content/prices.ts';
+import type { FirstYear } from '#content/words/prices.ts';
 import styles from './FirstYearSum.module.css';
 
 interface FirstYearSumProps {

@@ -1,4 +1,4 @@
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 
 /**
  * Keeps what an island shows when its script fails and React empties it: a form then works as without scripts, and

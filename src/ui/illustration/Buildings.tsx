@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { pictureNamed } from '#content/pictures/names.ts';
-import { pageWords } from '#content/page-words.ts';
+import { pictureNamed } from '#content/values/picture-names.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import buildings from './Buildings.module.css';
 import { AGENDA, BALANCE, CONTRACT } from './Desk.tsx';

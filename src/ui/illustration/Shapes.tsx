@@ -1,4 +1,4 @@
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import styles from './Scene.module.css';
 
 /** Whether the agency has plain shapes in place of the town and its tower (`dibujos` of the brand). */

@@ -1,4 +1,4 @@
-import { linkedText } from '#content/linked-text.ts';
+import { linkedText } from '#content/values/linked-text.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 export function LinkedText({ text }: { text: string }) {

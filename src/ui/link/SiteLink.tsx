@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { ExternalIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';

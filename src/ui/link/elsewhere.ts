@@ -1,4 +1,4 @@
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { EXTERNAL_STROKE } from '#ui/icon/icons.ts';
 import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';

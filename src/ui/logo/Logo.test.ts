@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { content } from '#content/content.ts';
-import { withContent } from '#content/with-content.ts';
+import { content } from '#content/snapshot/content.ts';
+import { withContent } from '#content/snapshot/with-content.ts';
 import { Logo } from './Logo.tsx';
 
 it.each([

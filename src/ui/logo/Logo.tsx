@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Logo.module.css';
-import { pageWords } from '#content/page-words.ts';
-import { holdsName } from '#content/pictures/names.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { holdsName } from '#content/values/picture-names.ts';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 

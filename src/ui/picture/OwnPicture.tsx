@@ -8,8 +8,8 @@ import {
 import { classNames } from '#ui/class-names.ts';
 import styles from './OwnPicture.module.css';
 import type { ReactNode } from 'react';
-import { pageWords } from '#content/page-words.ts';
-import { pictureNamed } from '#content/pictures/names.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { pictureNamed } from '#content/values/picture-names.ts';
 
 interface OwnPictureProps {
   picture: Picture;
@@ -58,7 +58,7 @@ function Shown({ picture, className, sizes = '100vw', first = false, alt }: OwnP
 }
 
 interface OwnOrProps {
-  /** A name of content/pictures/names.ts. */
+  /** A name of content/values/picture-names.ts. */
   name: string;
   className?: string | undefined;
   sizes?: string | undefined;

@@ -1,4 +1,4 @@
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import { CheckIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GROUNDS, PLANES } from '#content/accent.ts';
-import { loadBrand } from '#content/brand.ts';
-import { readThemes, type ThemeName } from '#content/theme-colors.ts';
+import { GROUNDS, PLANES } from '#content/values/accent.ts';
+import { loadBrand } from '#content/read/brand.ts';
+import { readThemes, type ThemeName } from '#pictures/theme-colors.ts';
 
 const { color, ratio } = readThemes(
   readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8'),

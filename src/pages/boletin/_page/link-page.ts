@@ -1,4 +1,4 @@
-import { listWords } from '#content/locale.ts';
+import { listWords } from '#content/values/locale.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { Subscription } from '#server/site/newsletter/newsletter.ts';

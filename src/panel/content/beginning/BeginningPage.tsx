@@ -1,4 +1,4 @@
-import { countryChoices, currencyChoices } from '#content/place-choices.ts';
+import { countryChoices, currencyChoices } from '#content/values/place-choices.ts';
 import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Button } from '#ui/button/Button.tsx';

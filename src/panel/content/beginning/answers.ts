@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { pickedAccent } from '#content/accent.ts';
-import { shortBeginning } from '#content/beginnings.ts';
+import { pickedAccent } from '#content/values/accent.ts';
+import { shortBeginning } from '#content/read/beginnings.ts';
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
-import { fileNameFor } from '#content/markdown-file.ts';
-import { COUNTRY_DEFAULTS, plainWords } from '#content/place-choices.ts';
-import { priceIn } from '#content/prices.ts';
-import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { fileNameFor } from '#content/read/markdown-file.ts';
+import { COUNTRY_DEFAULTS, plainWords } from '#content/values/place-choices.ts';
+import { priceIn } from '#content/words/prices.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { zonesOf } from '#content/schemas/hours.ts';
-import { isZone } from '#content/locale.ts';
+import { isZone } from '#content/values/locale.ts';
 
 /** How many services the short beginning has room for; the first is needed. */
 export const SERVICES = [1, 2, 3] as const;

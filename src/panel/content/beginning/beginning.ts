@@ -1,4 +1,4 @@
-import { BRAND_FILE, CATALOGUE } from '#content/read-yaml.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { posted, type PanelTools } from '#panel/shell/visit.ts';
 import { type Outcome, refuse } from '#server/accounts/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
-import { pickedAccent } from '#content/accent.ts';
+import { pickedAccent } from '#content/values/accent.ts';
 import {
   type Choice,
   type Field,
@@ -23,7 +23,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { pictureNamed } from '#content/pictures/names.ts';
+import { pictureNamed } from '#content/values/picture-names.ts';
 import { filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';

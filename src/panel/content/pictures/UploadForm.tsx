@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import { PICTURE_PLACES } from '#content/values/picture-names.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };

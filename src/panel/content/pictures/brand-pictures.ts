@@ -1,4 +1,4 @@
-import { holdsName, NIGHT, PICTURE_PLACES } from '#content/pictures/names.ts';
+import { holdsName, NIGHT, PICTURE_PLACES } from '#content/values/picture-names.ts';
 import { LEAST_SEEN, type Seen, seenMark } from '#content/pictures/seen-mark.ts';
 import { seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';

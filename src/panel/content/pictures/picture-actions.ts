@@ -1,7 +1,7 @@
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
-import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/pictures/files.ts';
-import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/pictures/names.ts';
+import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/read/picture-files.ts';
+import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/values/picture-names.ts';
 import { acceptPicture, freeName } from '#content/pictures/upload.ts';
 import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
 import { comeBack, isLeftOut, posted, type PanelTools } from '#panel/shell/visit.ts';

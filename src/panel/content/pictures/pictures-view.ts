@@ -1,6 +1,6 @@
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
-import { isPicture, PICTURE_TEXTS } from '#content/pictures/files.ts';
-import { PICTURE_PLACES } from '#content/pictures/names.ts';
+import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
+import { PICTURE_PLACES } from '#content/values/picture-names.ts';
 import { usesIn } from '#content/pictures/upload.ts';
 import { newestFirst, readable } from '#panel/content/around.ts';
 import { currentVersion, seenFile } from '#server/publishing/editing.ts';

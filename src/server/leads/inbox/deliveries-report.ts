@@ -1,4 +1,4 @@
-import { momentWithOffset } from '#content/locale.ts';
+import { momentWithOffset } from '#content/values/locale.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';

@@ -1,4 +1,4 @@
-import { sortableMoment } from '#content/locale.ts';
+import { sortableMoment } from '#content/values/locale.ts';
 import {
   CATEGORY_WORDS,
   type LeadCategory,

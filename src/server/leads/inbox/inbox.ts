@@ -1,6 +1,6 @@
-import { content, perContent } from '#content/content.ts';
+import { content, perContent } from '#content/snapshot/content.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
-import type { Money } from '#content/prices.ts';
+import type { Money } from '#content/words/prices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createBulk } from '#server/leads/inbox/bulk.ts';
 import { createInboxExport } from '#server/leads/inbox/export.ts';

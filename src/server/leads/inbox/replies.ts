@@ -1,5 +1,5 @@
-import { content } from '#content/content.ts';
-import { fill } from '#content/placeholders.ts';
+import { content } from '#content/snapshot/content.ts';
+import { fill } from '#content/values/placeholders.ts';
 import { boundTo } from '#server/platform/bound-to.ts';
 import { createQueueClock, type QueueClock } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { agoWords } from '#content/locale.ts';
+import { agoWords } from '#content/values/locale.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';

@@ -4,7 +4,7 @@ import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createLive } from '#server/leads/inbox/live.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
-import { momentWithOffset } from '#content/locale.ts';
-import { telephoneHref } from '#content/brand.ts';
+import { momentWithOffset } from '#content/values/locale.ts';
+import { telephoneHref } from '#content/read/brand.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { type MailSettings, type OutgoingMail, senderOf } from '#server/messages/mail-settings.ts';
@@ -14,11 +14,11 @@ import {
   quoted,
   withoutLinks,
 } from '#server/platform/mail/mailbox.ts';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import { isolated } from '#forms/written-text.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { contactEntries, detailEntries, originEntries } from '#server/leads/mail/lead-summary.ts';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import {
   entriesHtml,
   entriesText,

@@ -1,5 +1,5 @@
-import { content, perContent } from '#content/content.ts';
-import { choiceLabels } from '#content/project-types.ts';
+import { content, perContent } from '#content/snapshot/content.ts';
+import { choiceLabels } from '#content/words/project-types.ts';
 import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';

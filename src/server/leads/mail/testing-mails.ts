@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { MailBrand } from '#server/messages/mail-document.ts';

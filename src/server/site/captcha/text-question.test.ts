@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { questionsSchema } from '#content/schemas/questions.ts';
 import { answerTo } from '#tests/support/text-question.ts';
 import {

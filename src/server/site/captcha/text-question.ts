@@ -1,6 +1,6 @@
 import { randomUUID, randomInt } from 'node:crypto';
 import * as z from 'zod';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Questions } from '#content/schemas/questions.ts';
 import { createSeal, createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type RateLimit,
 } from '#server/platform/database/rate-limit.ts';
 import type { CaptchaResult } from './provider.ts';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Message, Transport } from '#server/messages/delivery.ts';

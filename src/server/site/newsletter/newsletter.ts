@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { LinkTarget, NewsletterLinks } from './links.ts';
 import { type LeavingWay, noteLeaving, noteStep, setTopics, topicsOf } from './subscribers.ts';
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import type { Logger } from '#server/platform/log.ts';

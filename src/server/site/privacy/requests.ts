@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { drawFolio } from '#server/leads/lead.ts';

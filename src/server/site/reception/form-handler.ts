@@ -7,7 +7,7 @@ import type { SiteServices } from './site-services.ts';
 import { receive } from './receive.ts';
 import type { Reception, TakenPost } from './reception.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
-import type { Notice } from '#content/notice.ts';
+import type { Notice } from '#content/words/notice.ts';
 
 /**
  * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the

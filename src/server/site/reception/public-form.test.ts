@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';

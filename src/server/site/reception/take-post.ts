@@ -1,4 +1,4 @@
-import { noticeFor } from '#content/notice.ts';
+import { noticeFor } from '#content/words/notice.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Notices } from '#content/schemas/notices.ts';
 import { jsonResponse, seeOther } from './form-handler.ts';

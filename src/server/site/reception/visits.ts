@@ -1,4 +1,4 @@
-import { perContent } from '#content/content.ts';
+import { perContent } from '#content/snapshot/content.ts';
 import { sourceOf } from '#server/leads/lead.ts';
 import { agencyZone, dayOf, shiftDay } from '#server/leads/zone.ts';
 import { foundPaths } from '#server/pages/addresses.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { perContent } from '#content/content.ts';
+import { perContent } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';

@@ -1,5 +1,5 @@
-import { content } from '#content/content.ts';
-import { numberWords } from '#content/locale.ts';
+import { content } from '#content/snapshot/content.ts';
+import { numberWords } from '#content/values/locale.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';

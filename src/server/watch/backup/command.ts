@@ -1,6 +1,6 @@
 import { copiesFolder } from '#server/platform/data-folder.ts';
 import { readFile } from 'node:fs/promises';
-import { momentWithOffset, numberWords } from '#content/locale.ts';
+import { momentWithOffset, numberWords } from '#content/values/locale.ts';
 import { DamagedCopy } from './archive.ts';
 import { type CopySettings, type MadeCopy } from './make-copy.ts';
 import { MissingTool } from './postgres-tools.ts';

@@ -1,7 +1,7 @@
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
-import { momentWithOffset } from '#content/locale.ts';
+import { momentWithOffset } from '#content/values/locale.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/settings/channels/chats.ts';

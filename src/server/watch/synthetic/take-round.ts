@@ -1,4 +1,4 @@
-import { content } from '#content/content.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contentHash, newCaptchaRow, newLeadRow } from '#server/leads/store.ts';
 import { drawFolio, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import { NewsAlert } from '#site/enquiry/NewsAlert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, TrashIcon } from '#ui/icon/icons.ts';
@@ -18,7 +18,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
-import { spokenWait } from '#content/notice.ts';
+import { spokenWait } from '#content/words/notice.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import type { Unsent } from './sending.ts';
 import { WaysList } from '#site/enquiry/WaysList.tsx';

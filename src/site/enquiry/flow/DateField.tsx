@@ -14,7 +14,7 @@ import {
   tidyCalendarDate,
   unknownDate,
 } from '#forms/calendar-date.ts';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import { textOf, type Answers, type AnswersStore } from './answers.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';

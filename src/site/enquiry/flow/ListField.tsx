@@ -11,7 +11,7 @@ import { PlusIcon, TrashIcon } from '#ui/icon/icons.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pendingName } from '#forms/parse.ts';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import {
   addEntry,

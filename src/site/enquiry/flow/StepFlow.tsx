@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';

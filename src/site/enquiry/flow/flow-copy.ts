@@ -1,9 +1,9 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
-import type { PriceWords, Quotable } from '#content/quotable.ts';
+import type { PriceWords, Quotable } from '#content/words/quotable.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
-import type { Way } from '#content/ways.ts';
+import type { Way } from '#content/words/ways.ts';
 import { TYPES, type FormErrors } from '#forms/forms.ts';
 import { pendingName } from '#forms/parse.ts';
 import type { Place } from './machine.ts';

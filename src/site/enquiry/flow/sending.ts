@@ -14,7 +14,7 @@ import { type Drafts, useDrafts, type DraftsStore } from './drafts.ts';
 import type { StepFlowProps } from './flow-copy.ts';
 import { placeOf, type Place } from './machine.ts';
 import { type FormErrors, settledTypes, TYPES } from '#forms/forms.ts';
-import type { Notice } from '#content/notice.ts';
+import type { Notice } from '#content/words/notice.ts';
 import { solveCaptcha } from '#site/enquiry/captcha/solveCaptcha.ts';
 import { exchangeAccount, forget, keep, type Kept, recall } from './kept.ts';
 import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';

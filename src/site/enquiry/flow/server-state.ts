@@ -1,7 +1,7 @@
 import { pendingName, type PostedForm } from '#forms/parse.ts';
 import { TYPES, type FormErrors } from '#forms/forms.ts';
 import { FLOW_PATHS, type FlowKind, HIDDEN_FIELDS } from '#forms/wire.ts';
-import { PROJECT_TYPE } from '#content/project-type.ts';
+import { PROJECT_TYPE } from '#content/values/project-type.ts';
 import {
   addEntry,
   emptyWritten,

@@ -8,7 +8,7 @@ import { countOf, type Picked } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import ink from '#ui/illustration/Ink.module.css';
-import { fill } from '#content/placeholders.ts';
+import { fill } from '#content/values/placeholders.ts';
 import type { QuotePageCopy, ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';

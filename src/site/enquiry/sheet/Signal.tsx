@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
-import { pageWords } from '#content/page-words.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import styles from './Signal.module.css';
 

@@ -1,7 +1,7 @@
-import { longDayOfYear } from '#content/locale.ts';
-import { fill } from '#content/placeholders.ts';
-import { formatAmount } from '#content/prices.ts';
-import { type PriceWords, type Quotable, priceWords, quotable } from '#content/quotable.ts';
+import { longDayOfYear } from '#content/values/locale.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { formatAmount } from '#content/words/prices.ts';
+import { type PriceWords, type Quotable, priceWords, quotable } from '#content/words/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { spellCalendarDate } from '#forms/calendar-date.ts';
 import type { SheetLine } from '#site/enquiry/flow/flow-copy.ts';

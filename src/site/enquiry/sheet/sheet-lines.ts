@@ -1,5 +1,5 @@
-import { fill } from '#content/placeholders.ts';
-import { firstYearTogether, leastTogether, type Quotable } from '#content/quotable.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { firstYearTogether, leastTogether, type Quotable } from '#content/words/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
 import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';

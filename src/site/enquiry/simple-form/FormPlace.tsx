@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notice } from '#content/notice.ts';
+import type { Notice } from '#content/words/notice.ts';
 import { WaysList, type WaysListProps } from '#site/enquiry/WaysList.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { readYaml } from '#content/read-yaml.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { readValues } from '#forms/parse.ts';
 import * as captcha from '#site/enquiry/captcha/run-captcha.ts';

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ValueProblem } from './broken-links.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
+import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
+import { NOTES_ADDRESS } from '#content/snapshot/notes.ts';
+import { SERVICE_PAGES } from './site-addresses.ts';
+
+/** The addresses of before, inside `content/`. */
+export const REDIRECTS = 'redirecciones.yaml';
+
+/** The path of an address, without what leads to a part of its page. */
+export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
+
+/** The addresses of before that lead to a page; none of a file that cannot be read, which says so itself. */
+export function movedAddresses(directory: string): string[] {
+  if (!existsSync(join(directory, REDIRECTS))) return [];
+  try {
+    return leading(readYaml(REDIRECTS, redirectsSchema, directory).lista);
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
+}
+
+/** Those of a list that lead to a page. */
+export const leading = (list: readonly Redirect[]): string[] =>
+  list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
+
+/** What the site answers at. */
+interface Answered {
+  readonly pages: readonly string[];
+  /** As `SiteAddresses` has them. */
+  readonly taken: readonly string[];
+}
+
+/**
+ * What of a list of addresses of before cannot be: one that is a page of the site or its own, that stands
+ * there twice, or that leads to another of them.
+ */
+export function redirectProblems(
+  list: readonly Redirect[],
+  { pages, taken }: Answered,
+): ValueProblem[] {
+  const leadsTo = new Map(list.map(({ de, ruta }) => [de, ruta]));
+  return list.flatMap(({ de, ruta }, index) => {
+    const at = (field: string, message: string) => [{ path: ['lista', index, field], message }];
+    if (list.findIndex((each) => each.de === de) < index) return at('de', `«${de}» está dos veces`);
+    if (pages.includes(de.replace(/\.(?:html|md)$/, ''))) {
+      return at('de', `«${de}» es una página del sitio, y no puede llevar a otra`);
+    }
+    if (isReserved(de, taken))
+      return at('de', `«${de}» es del propio sitio, y no puede llevar a otra parte`);
+    const next = ruta === undefined ? undefined : leadsTo.get(pathIn(ruta));
+    if (next === undefined) return [];
+    return at(
+      'ruta',
+      pathIn(next) === de || pathIn(ruta ?? '') === de
+        ? `«${ruta}» lleva de vuelta a «${de}»`
+        : `«${ruta}» también es de antes; escribe a dónde lleva: «${next}»`,
+    );
+  });
+}
+
+/** Whether something of the site's own answers at an address, or under its first part. */
+function isReserved(address: string, taken: readonly string[]): boolean {
+  const [, first = '', ...rest] = address.split('/');
+  if (first === NOTES_ADDRESS.slice(1))
+    return rest.length !== 1 || /^(?:\d+|rss\b.*)$/.test(rest[0] ?? '');
+  if (address in SERVICE_PAGES) return false;
+  return first === '_astro' || taken.includes(first);
+}
+
+/** What becomes of the address of a page that moves or goes: another, nothing any more (410), or as if it had never been. */
+export type Destiny =
+  | {
+      readonly to: string;
+      /** The page itself, so that what led to a part of it still does. */ readonly isSame?: boolean;
+    }
+  | 'gone'
+  | 'forgotten';
+
+/**
+ * The addresses of before once a page has moved or gone: those that led to it lead on, so that none leads
+ * to another of them.
+ */
+export function redirected(
+  list: readonly Redirect[],
+  from: string,
+  destiny: Destiny,
+): readonly Redirect[] {
+  const { to, isSame = false } = typeof destiny === 'string' ? {} : destiny;
+  const here = pathIn(to ?? '');
+  const kept = list.flatMap((each): Redirect[] => {
+    // Who comes back to an address of before has it for good.
+    if (each.de === from || each.de === here) return [];
+    if (each.ruta === undefined || pathIn(each.ruta) !== from) return [each];
+    if (destiny === 'forgotten') return [];
+    if (to === undefined) return [{ de: each.de }];
+    return [{ de: each.de, ruta: isSame ? to + each.ruta.slice(from.length) : to }];
+  });
+  if (destiny === 'forgotten') return kept;
+  return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
+}
+
+/**
+ * The list as it was before a page moved or went: what led to it does so again.
+ *
+ * @param published the list that the site has
+ */
+export function restored(
+  list: readonly Redirect[],
+  published: readonly Redirect[],
+  from: string,
+): readonly Redirect[] {
+  const was = published.filter(({ de, ruta }) => de === from || pathIn(ruta ?? '') === from);
+  const names = was.map(({ de }) => de);
+  return [...list.filter(({ de }) => de !== from && !names.includes(de)), ...was];
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { pageBody, type Surroundings } from './page-body.ts';
+import { questionsIn } from '#content/schemas/blocks.ts';
+
+const AROUND: Surroundings = {
+  fillWords: (text) => text.replaceAll('{nombre}', 'Faro'),
+  services: () => ['tienda', 'sitio'],
+  pictures: () => ['taller'],
+};
+const body = (...lines: string[]) => pageBody(lines.join('\n'), AROUND);
+const problemsOf = (...lines: string[]) =>
+  body(...lines).problems.map(({ line, text }) => `${line}: ${text}`);
+
+describe('the blocks of a page', () => {
+  it('stand between what was written around them', () => {
+    const { inicio, problems, links } = body(
+      'Antes: «a las:diez» no es un bloque.',
+      ':::aviso[Ojo, {nombre}]{tono="alerta"}',
+      'Cierra **el lunes**.',
+      ':::',
+      '::boton[Pide la tuya]{ruta="/cotizacion?tipo=tienda"}',
+      '::precio{servicio="tienda"}',
+      '::horario[La semana de {nombre}]{turnos="Contesta alguien"}',
+      '::imagen[El taller, de {nombre}]{nombre="taller"}',
+      '',
+      'Después.',
+    );
+    expect(problems).toEqual([]);
+    expect(inicio).toEqual([
+      { tipo: 'texto', html: '<p>Antes: «a las:diez» no es un bloque.</p>' },
+      {
+        tipo: 'aviso',
+        titulo: 'Ojo, Faro',
+        tono: 'alerta',
+        html: '<p>Cierra <strong>el lunes</strong>.</p>',
+      },
+      {
+        tipo: 'boton',
+        texto: 'Pide la tuya',
+        ruta: '/cotizacion?tipo=tienda',
+        estilo: 'principal',
+      },
+      { tipo: 'precio', servicio: 'tienda' },
+      { tipo: 'horario', titulo: 'La semana de Faro', turnos: 'Contesta alguien' },
+      { tipo: 'imagen', pie: 'El taller, de Faro', nombre: 'taller' },
+      { tipo: 'texto', html: '<p>Después.</p>' },
+    ]);
+    expect(links).toEqual([{ line: 5, href: '/cotizacion?tipo=tienda' }]);
+  });
+
+  it('are columns that a line of dashes parts, with blocks in them', () => {
+    const { secciones, problems } = body(
+      '## Dónde',
+      ':::columnas',
+      '### En Gijón',
+      '',
+      'Un [muelle][m].',
+      '',
+      '---',
+      '',
+      '::precio{servicio="sitio"}',
+      ':::',
+      '',
+      '[m]: /contacto',
+    );
+    expect(problems).toEqual([]);
+    expect(secciones[0]?.partes).toEqual([
+      {
+        tipo: 'columnas',
+        columnas: [
+          [
+            {
+              tipo: 'texto',
+              html: '<h3>En Gijón</h3>\n<p>Un <a href="/contacto">muelle</a>.</p>',
+            },
+          ],
+          [{ tipo: 'precio', servicio: 'sitio' }],
+        ],
+      },
+    ]);
+  });
+
+  it('are columns of what is included and what is not', () => {
+    const columns = (fields: string) =>
+      body(`:::columnas${fields}`, '- Uno', '', '---', '', '- Dos', ':::');
+    expect(columns('{forma="incluye"}').inicio[0]).toMatchObject({ forma: 'incluye' });
+    expect(columns('{forma="otra"}').problems).toHaveLength(1);
+  });
+
+  it('are questions, with their answers for the page and for search engines', () => {
+    const { inicio } = body(
+      ':::preguntas',
+      '### ¿Y si llueve?',
+      'Nos **mojamos**.',
+      '### ¿Y si no?',
+      'Seguimos.',
+      ':::',
+    );
+    expect(questionsIn(inicio)).toEqual([
+      {
+        pregunta: '¿Y si llueve?',
+        html: '<p>Nos <strong>mojamos</strong>.</p>',
+        respuesta: 'Nos mojamos.',
+      },
+      { pregunta: '¿Y si no?', html: '<p>Seguimos.</p>', respuesta: 'Seguimos.' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a name that there is not',
+      [':::avizo', 'x', ':::'],
+      /^1: el bloque «avizo» no existe; ¿quisiste decir «aviso»\?/,
+    ],
+    [
+      'a name like no other',
+      ['::galeria'],
+      /^1: el bloque «galeria» no existe; están «columnas», «aviso»/,
+    ],
+    ['too few colons', ['', '::aviso'], /^2: el bloque «aviso» lleva tres veces «:»/],
+    [
+      'too many colons',
+      [':::boton[x]{ruta="/"}', ':::'],
+      /^1: el bloque «boton» es un renglón solo/,
+    ],
+    [
+      'one that is not closed',
+      [':::aviso', 'x', '', '## Otra'],
+      /^1: al bloque «aviso» le falta el renglón «:::»/,
+    ],
+    [
+      'a space after the colons',
+      ['::: aviso', 'x'],
+      /^1: hay un renglón que empieza por «::» y no es un bloque/,
+    ],
+    [
+      'quotes that are not closed',
+      ['::precio{servicio="tienda}'],
+      /^1: hay un renglón que empieza por «::»/,
+    ],
+    ['a line that closes nothing', ['x', '', ':::'], /^3: hay un renglón que empieza por «::»/],
+    [
+      'a field that there is not',
+      ['::boton[x]{ruta="/" color="rojo"}'],
+      /^1: bloque «boton»: el campo «color» no existe aquí; los que hay son «ruta», «estilo»/,
+    ],
+    ['a field with a slip', [':::aviso{tno="nota"}', 'x', ':::'], /¿quisiste decir «tono»\?/],
+    [
+      'a picture that there is not',
+      ['::imagen{nombre="equipo"}'],
+      /^1: bloque «imagen»: no hay ninguna imagen «equipo» en content\/imagenes; están «taller»/,
+    ],
+    ['a field that is missing', ['::precio'], /campo «servicio»: falta; se esperaba un texto/],
+    [
+      'a tone that there is not',
+      [':::aviso{tono="rojo"}', 'x', ':::'],
+      /campo «tono»: se esperaba uno de estos valores: «nota», «bien», «alerta»; hay «rojo»/,
+    ],
+    [
+      'an address that is none',
+      ['::boton[x]{ruta="javascript:1"}'],
+      /campo «ruta»: se esperaba una dirección/,
+    ],
+    [
+      'a button without words',
+      ['::boton{ruta="/"}'],
+      /falta entre corchetes lo que dice el botón: «::boton\[…\]»/,
+    ],
+    [
+      'a week without words',
+      ['::horario{turnos="Contesta alguien"}'],
+      /falta entre corchetes lo que se ve en la semana: «::horario\[…\]»/,
+    ],
+    [
+      'a service that nobody sells',
+      ['::precio{servicio="barco"}'],
+      /el servicio «barco» no está en servicios\.yaml; están «tienda», «sitio»/,
+    ],
+    ['a place that there is not', ['::precio{servicio="{nombr}"}'], /\{nombr\} no existe/],
+    [
+      'dashes right below a text',
+      [':::columnas', 'uno', '---', 'dos', ':::'],
+      /tiene un encabezado de apartado; si querías una línea de guiones, deja un renglón vacío antes/,
+    ],
+    ['one column', [':::columnas', 'uno', ':::'], /son dos o tres columnas con algo en cada una/],
+    ['an empty column', [':::columnas', 'uno', '', '---', ':::'], /son dos o tres columnas/],
+    [
+      'a block in a block',
+      ['::::columnas', ':::aviso', 'x', ':::', '', '---', '', 'y', '::::'],
+      /tiene otro bloque de tres «:» dentro/,
+    ],
+    [
+      'a price in a notice',
+      [':::aviso', '::precio{servicio="tienda"}', ':::'],
+      /lleva párrafos y listas, y nada más/,
+    ],
+    [
+      'questions without a heading',
+      [':::preguntas', '¿Y si llueve?', ':::'],
+      /cada pregunta es un encabezado «###»/,
+    ],
+    ['a question without an answer', [':::preguntas', '### ¿Y?', ':::'], /debajo va su respuesta/],
+  ])('stop the build at %s', (_what, lines, message) => {
+    expect(problemsOf(...lines)[0]).toMatch(message);
+  });
+
+  it('draw a plan, a message and a sample site', () => {
+    const { inicio, problems } = body(
+      ':::linea{forma="plan"}',
+      '| Semana | Qué pasa | Qué ves |',
+      '| --- | --- | --- |',
+      '| Semana 1 | La lista | El mapa |',
+      '| Semana 2 | El resto | El sitio |',
+      ':::',
+      ':::sitio[Faro]{titular="Luz hoy" dato="Toda la noche" accion="Llama" precios="Boya $1, Farol $2, Vela $3" sello="Muestra" hora="9:12"}',
+      'Te encuentran.',
+      ':::',
+      ':::mensaje[Faro]{hora="9:12"}',
+      'Guardado.',
+      ':::',
+      '::cuenta[¿Cuánto deja un cliente?]{servicio="tienda" montos="5, 10, 20" resultado="{clientes}" cuenta="{precio} ÷ {monto}"}',
+    );
+    expect(problems).toEqual([]);
+    expect(inicio).toEqual([
+      {
+        tipo: 'linea',
+        forma: 'plan',
+        paradas: [
+          { hora: 'Semana 1', texto: 'La lista', queda: 'El mapa' },
+          { hora: 'Semana 2', texto: 'El resto', queda: 'El sitio' },
+        ],
+      },
+      expect.objectContaining({
+        tipo: 'sitio',
+        negocio: 'Faro',
+        precios: 'Boya $1, Farol $2, Vela $3',
+        html: '<p>Te encuentran.</p>',
+      }),
+      { tipo: 'mensaje', de: 'Faro', hora: '9:12', html: '<p>Guardado.</p>' },
+      expect.objectContaining({ tipo: 'cuenta', montos: [5, 10, 20], resultado: '{clientes}' }),
+    ]);
+    expect(
+      problemsOf(
+        ':::sitio[Faro]{titular="Luz" dato="Hoy" accion="Llama" precios="Boya $1" sello="Muestra" hora="9:12"}',
+        'Te encuentran.',
+        ':::',
+      ),
+    ).toEqual([expect.stringContaining('tres cosas entre comas')]);
+  });
+});

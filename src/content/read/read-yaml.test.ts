@@ -1,0 +1,263 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { readYaml, validate } from './read-yaml.ts';
+import { contentDirectory } from './content-directory.ts';
+import { loadBrand } from './brand.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
+
+const complaint = (value: unknown, schema: z.ZodType): string => {
+  try {
+    validate('content/prueba.yaml', value, schema);
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  return 'nada que objetar';
+};
+const one = (schema: z.ZodType) => z.strictObject({ campo: schema });
+
+describe('a figure and its unit', () => {
+  it('are never set on two lines, and other words are', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'content-'));
+    try {
+      writeFileSync(join(directory, 'a.yaml'), 'campo: 40 % de $78,000 MXN en 3 pasos, 2 kilos\n');
+      const { campo } = readYaml('a.yaml', one(z.string()), directory);
+      expect(campo).toBe('40\u00a0% de $78,000\u00a0MXN en 3 pasos, 2 kilos');
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
+describe('a wrong value', () => {
+  it.each([
+    ['a missing field', {}, z.string(), 'falta; se esperaba un texto'],
+    ['an empty field', { campo: null }, z.string(), 'está vacío; se esperaba un texto'],
+    ['an empty text', { campo: '' }, z.string().min(1), 'no puede estar vacío'],
+    [
+      'a number where a text goes',
+      { campo: 6000 },
+      z.string(),
+      'se esperaba un texto; hay 6000; ponlo entre comillas simples',
+    ],
+    [
+      'a text with a colon, which YAML takes for a field',
+      { campo: { Atención: 'cerrado' } },
+      z.string(),
+      'se esperaba un texto; hay un grupo de campos; un texto que lleva dos puntos y espacio va entre comillas simples',
+    ],
+    [
+      'a text where a number goes',
+      { campo: 'mil' },
+      z.number(),
+      'se esperaba un número; hay «mil»',
+    ],
+    [
+      'a number with signs',
+      { campo: '$78,000' },
+      z.int(),
+      'se esperaba un número; hay «$78,000»; escríbelo solo con cifras, por ejemplo 78000',
+    ],
+    ['a fraction', { campo: 1.5 }, z.int(), 'se esperaba un número entero; hay 1.5'],
+    [
+      'a negative price',
+      { campo: -3 },
+      z.int().positive(),
+      'se esperaba un número mayor que 0; hay -3',
+    ],
+    [
+      'a large number',
+      { campo: 31 },
+      z.int().max(30),
+      'se esperaba un número de no más de 30; hay 31',
+    ],
+    [
+      'something else than yes or no',
+      { campo: 'si' },
+      z.boolean(),
+      'se esperaba true o false; hay «si»',
+    ],
+    [
+      'a text where a list goes',
+      { campo: 'uno' },
+      z.array(z.string()),
+      'se esperaba una lista, con cada elemento en su renglón y un guion delante; hay «uno»',
+    ],
+    [
+      'a text where fields go',
+      { campo: 'uno' },
+      z.strictObject({}),
+      'se esperaba un grupo de campos; hay «uno»',
+    ],
+    [
+      'a long text',
+      { campo: 'largo' },
+      z.string().max(3),
+      'es muy largo: como mucho 3 caracteres; hay 5',
+    ],
+    [
+      'a short text',
+      { campo: 'uf' },
+      z.string().min(50),
+      'es muy corto: al menos 50 caracteres; hay 2',
+    ],
+    [
+      'a short list',
+      { campo: ['a'] },
+      z.array(z.string()).min(2),
+      'faltan elementos: al menos 2; hay 1',
+    ],
+    [
+      'a long list',
+      { campo: ['a', 'b'] },
+      z.array(z.string()).max(1),
+      'sobran elementos: como mucho 1; hay 2',
+    ],
+    [
+      'no address',
+      { campo: 'hola.example' },
+      z.email(),
+      'se esperaba un correo, por ejemplo «hola@ejemplo.com»; hay «hola.example»',
+    ],
+    [
+      'another beginning',
+      { campo: 'comercio' },
+      z.string().startsWith('/'),
+      'se esperaba un texto que empiece por «/»; hay «comercio»',
+    ],
+    [
+      'a format with words of its own',
+      { campo: 'x' },
+      z.string().regex(/^\//, 'una ruta del sitio'),
+      'se esperaba una ruta del sitio; hay «x»',
+    ],
+    [
+      'none of the choices, but near one',
+      { campo: 'Tienda' },
+      z.enum(['tienda', 'app']),
+      'se esperaba uno de estos valores: «tienda», «app»; hay «Tienda»; ¿quisiste decir «tienda»?',
+    ],
+    [
+      'none of the choices',
+      { campo: 'barco' },
+      z.enum(['tienda', 'app']),
+      'se esperaba uno de estos valores: «tienda», «app»; hay «barco»',
+    ],
+    [
+      'another than the only value',
+      { campo: 'hablar' },
+      z.literal('type'),
+      'se esperaba «type»; hay «hablar»',
+    ],
+    [
+      'neither this nor that',
+      { campo: true },
+      z.union([z.string(), z.number()]),
+      'no tiene ninguna de las formas posibles; hay true',
+    ],
+    [
+      'what we have no words of our own for',
+      { campo: 7 },
+      z.number().multipleOf(5),
+      'Número inválido: debe ser múltiplo de 5',
+    ],
+  ])('%s is told as such', (_, value, schema, sentence) => {
+    expect(complaint(value, one(schema))).toBe(
+      `content/prueba.yaml no es válido:\n  campo «campo»: ${sentence}`,
+    );
+  });
+
+  it('lines up with the others of its file', () => {
+    const two = z.strictObject({ a: z.string(), largo: z.string() });
+    expect(complaint({}, two)).toBe(
+      'content/prueba.yaml no es válido:\n' +
+        '  campo «a»:     falta; se esperaba un texto\n' +
+        '  campo «largo»: falta; se esperaba un texto',
+    );
+  });
+
+  it('is shown short', () => {
+    const long = 'palabra '.repeat(100);
+    expect(complaint({ campo: long }, one(z.email())).length).toBeLessThan(200);
+  });
+
+  it('is counted from one, as people count', () => {
+    const schema = z.strictObject({ lista: z.array(one(z.number())) });
+    expect(complaint({ lista: [{ campo: 1 }, { campo: 'x' }] }, schema)).toContain(
+      'campo «lista.2.campo»',
+    );
+  });
+});
+
+describe('a field that does not exist', () => {
+  const schema = z.strictObject({ razonSocial: z.string(), lema: z.string() });
+
+  it('is told with the one that was meant', () => {
+    const text = complaint({ razonSocial: 'x', lema: 'y', razónsocial: 'z' }, schema);
+    expect(text).toContain('el campo «razónsocial» no existe aquí; ¿quisiste decir «razonSocial»?');
+  });
+
+  it('is told with those there are when none is near', () => {
+    const text = complaint({ razonSocial: 'x', lema: 'y', color: 'z' }, schema);
+    expect(text).toContain(
+      'el campo «color» no existe aquí; los que hay son «razonSocial», «lema»',
+    );
+  });
+});
+
+describe('a file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'contenido-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const read = (schema: z.ZodType) => readYaml('prueba.yaml', schema, folder);
+
+  it('tells the line of each wrong field', () => {
+    write('prueba.yaml', '# nota\nuno: 1\ndos:\n  - campo: x\n');
+    const schema = z.strictObject({ uno: z.string(), dos: z.array(one(z.number())) });
+    expect(() => read(schema)).toThrow(/línea 2, campo «uno»[^]*línea 4, campo «dos\.1\.campo»/);
+  });
+
+  it.each([
+    ['campo: uno\ncampo: dos\n', 2, 'ese campo está dos veces'],
+    ['campo: Aviso: cerrado\n', 1, 'sobran dos puntos'],
+    ['campo:\n\tsub: x\n', 2, 'hay un tabulador'],
+    ['campo: "sin cerrar\n', 2, 'falta un signo'],
+  ])('that is no YAML (%j) is explained', (text, line, words) => {
+    write('prueba.yaml', text);
+    expect(() => read(z.unknown())).toThrow(
+      `${folder}/prueba.yaml, línea ${line}: no se entiende como YAML: ${words}`,
+    );
+  });
+
+  it('that is missing is named', () => {
+    expect(() => read(z.unknown())).toThrow(`${folder}/prueba.yaml: no se pudo leer el archivo.`);
+  });
+
+  it('names the brand with the brand’s own words', () => {
+    const brand = readFileSync(join(contentDirectory(), 'marca.yaml'), 'utf8');
+    write('marca.yaml', brand.replace('nombre: Atalaya', 'nombre: Faro & Niebla'));
+    write('prueba.yaml', "campo: 'Somos {nombre}, en {alias}'\n");
+    expect(read(one(z.string()))).toEqual({
+      campo: 'Somos Faro & Niebla, en faroniebla',
+    });
+  });
+});
+
+describe('the brand', () => {
+  const brand = loadBrand();
+
+  it.each([
+    ['telefono', '555', '«+» y el código de su país'],
+    ['folio', 'ata', 'por ejemplo «ABC»'],
+    ['acento', 'naranja', 'se esperaba un color'],
+    ['correo', 'hola', 'se esperaba un correo'],
+  ])('says what a good %s is', (field, value, words) => {
+    expect(complaint({ ...brand, [field]: value }, brandSchema)).toContain(words);
+  });
+});

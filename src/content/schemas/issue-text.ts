@@ -1,0 +1,214 @@
+import type * as z from 'zod';
+import es from 'zod/v4/locales/es.js';
+import { writtenAmount } from '#content/values/written-amount.ts';
+
+/** Longest piece of a wrong value that a message repeats, in characters. */
+const SHOWN_LENGTH = 40;
+/** How many slips of the pen a suggestion forgives; in short words, one. */
+const FORGIVEN_SLIPS = 2;
+/** Longest short word, in letters. */
+const SHORT_WORD = 5;
+
+/** What zod itself says in Spanish, for what `content/` has no better words for. */
+const SPANISH = es().localeError;
+
+/** What each kind of value is called. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número entero',
+  boolean: 'true o false',
+  array: 'una lista, con cada elemento en su renglón y un guion delante',
+  tuple: 'una lista',
+  object: 'un grupo de campos',
+  record: 'un grupo de campos',
+  date: 'una fecha',
+};
+
+/** What each format is called. */
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'un correo, por ejemplo «hola@ejemplo.com»',
+  url: 'una dirección completa, por ejemplo «https://ejemplo.com»',
+  date: 'una fecha como «2026-01-31»',
+};
+
+/**
+ * Says in Spanish what is wrong with one value of `content/`: what was expected, and what is there.
+ * A schema's own message wins over this one.
+ */
+export function issueText(issue: z.core.$ZodRawIssue) {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongKind(KINDS[issue.expected] ?? issue.expected, issue.expected, issue.input);
+    case 'invalid_value':
+      return notAmong(issue.input, issue.values);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_format':
+      return `${expected(formatName(issue))}${whatIsThere(issue.input)}`;
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownField(key, fieldsOf(issue.inst))).join('; ');
+    case 'invalid_union':
+      return `no tiene ninguna de las formas posibles${whatIsThere(issue.input)}`;
+    default:
+      return SPANISH(issue);
+  }
+}
+
+/**
+ * Says that a value is none of those that its field may have.
+ *
+ * @param more what else it may be, in words
+ */
+export function notAmong(input: unknown, values: readonly unknown[], more = ''): string {
+  return `${expected(choices(values))}${more}${whatIsThere(input)}${suggestion(input, values)}`;
+}
+
+function expected(what: string): string {
+  return `se esperaba ${what}`;
+}
+
+/** What a wrong value is: the value itself, cut short, so that it can be found in the file. */
+export function whatIsThere(input: unknown): string {
+  if (typeof input === 'string') return `; hay ${input === '' ? 'un texto vacío' : quote(input)}`;
+  if (typeof input === 'number' || typeof input === 'boolean') return `; hay ${String(input)}`;
+  if (input === null || input === undefined) return '; no hay nada';
+  return Array.isArray(input) ? '; hay una lista' : '; hay un grupo de campos';
+}
+
+function quote(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return `«${line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).trimEnd()}…` : line}»`;
+}
+
+function wrongKind(what: string, kind: string, input: unknown): string {
+  if (input === undefined) return `falta; ${expected(what)}`;
+  if (input === null) return `está vacío; ${expected(what)}`;
+  const loose = ['number', 'boolean'].includes(typeof input);
+  const hint = kind === 'string' && loose ? '; ponlo entre comillas simples' : '';
+  const digits = ['number', 'int'].includes(kind) ? digitsOf(input) : '';
+  const colon = kind === 'string' && typeof input === 'object' && !Array.isArray(input);
+  return `${expected(what)}${whatIsThere(input)}${hint}${digits}${
+    colon ? '; un texto que lleva dos puntos y espacio va entre comillas simples' : ''
+  }`;
+}
+
+/** The number that a text like «$78,000» stands for, as YAML wants it. */
+function digitsOf(input: unknown): string {
+  if (typeof input !== 'string' || !/\d/.test(input)) return '';
+  const amount = writtenAmount(input);
+  if (amount === null) return '; escríbelo solo con cifras';
+  const { whole, cents } = amount;
+  const decimals = cents === 0 ? '' : ', sin centavos';
+  return `; escríbelo solo con cifras${decimals}, por ejemplo ${whole}`;
+}
+
+function tooSmall({
+  origin,
+  minimum,
+  inclusive,
+  input,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const least = Number(minimum);
+  if (origin === 'string') {
+    if (least === 1) return 'no puede estar vacío';
+    return `es muy corto: al menos ${counted(least, 'carácter', 'caracteres')}; hay ${lengthOf(input)}`;
+  }
+  if (origin === 'array') {
+    return `faltan elementos: al menos ${least}; hay ${lengthOf(input)}`;
+  }
+  return `${expected(`un número ${inclusive ? 'de al menos' : 'mayor que'} ${least}`)}${whatIsThere(input)}`;
+}
+
+function tooBig({
+  origin,
+  maximum,
+  inclusive,
+  input,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const most = Number(maximum);
+  if (origin === 'string') {
+    return `es muy largo: como mucho ${counted(most, 'carácter', 'caracteres')}; hay ${lengthOf(input)}`;
+  }
+  if (origin === 'array') return `sobran elementos: como mucho ${most}; hay ${lengthOf(input)}`;
+  return `${expected(`un número ${inclusive ? 'de no más de' : 'menor que'} ${most}`)}${whatIsThere(input)}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function lengthOf(input: unknown): number {
+  return typeof input === 'string' || Array.isArray(input) ? input.length : 0;
+}
+
+function formatName(issue: { format: string; prefix?: unknown }): string {
+  if (issue.format === 'starts_with' && typeof issue.prefix === 'string') {
+    return `un texto que empiece por «${issue.prefix}»`;
+  }
+  return FORMATS[issue.format] ?? 'otro formato';
+}
+
+function choices(values: readonly unknown[]): string {
+  const names = values.map((value) => `«${String(value)}»`);
+  return names.length === 1 ? (names[0] ?? '') : `uno de estos valores: ${names.join(', ')}`;
+}
+
+function suggestion(input: unknown, values: readonly unknown[]): string {
+  if (typeof input !== 'string') return '';
+  const near = nearest(
+    input,
+    values.map((value) => String(value)),
+  );
+  return near === null ? '' : `; ¿quisiste decir «${near}»?`;
+}
+
+function unknownField(key: string, fields: readonly string[]): string {
+  const near = nearest(key, fields);
+  const hint =
+    near === null
+      ? fields.length > 0 && fields.length <= 12
+        ? `; los que hay son ${fields.map((field) => `«${field}»`).join(', ')}`
+        : ''
+      : `; ¿quisiste decir «${near}»?`;
+  return `el campo «${key}» no existe aquí${hint}`;
+}
+
+/** The names of an object schema's fields; none for other schemas. */
+function fieldsOf(schema: unknown): string[] {
+  const definition = (schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def;
+  return Object.keys(definition?.shape ?? {});
+}
+
+/** The word that was probably meant, or null when none is near. */
+export function nearest(word: string, words: readonly string[]): string | null {
+  const best = words
+    .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
+    .sort((one, other) => one.slips - other.slips)[0];
+  const forgiven = word.length <= SHORT_WORD ? 1 : FORGIVEN_SLIPS;
+  return best !== undefined && best.slips <= forgiven ? best.candidate : null;
+}
+
+/** Without capitals and accents: they are the commonest slip of all, and cost nothing. */
+function plain(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '');
+}
+
+/** Levenshtein's distance: letters put in, left out or changed. */
+function slipsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [column, candidate] of Array.from(other).entries()) {
+      const kept = (row[column] ?? 0) + (letter === candidate ? 0 : 1);
+      next.push(Math.min(kept, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,174 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { isSeq, parseDocument } from 'yaml';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readEntry, readSnapshot, SnapshotError } from './snapshot.ts';
+import { siteAddresses } from '#content/check/site-addresses.ts';
+import { contentDirectory } from '#content/read/content-directory.ts';
+import { CONTENT_FILES } from '#content/schemas/content-files.ts';
+import { MISTAKES } from './mistakes.cases.ts';
+import type { Mistake } from '#content/read/writing-slips.cases.ts';
+import { SCHEMA_CHANGES } from '#content/read/schema-changes.ts';
+
+/** The table that the agency reads; `vitest -u` writes it anew. */
+const GUIDE = 'docs/errores-de-contenido.md';
+const SAMPLE = contentDirectory();
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'errores-'));
+  cpSync(SAMPLE, directory, { recursive: true });
+  vi.stubEnv('CONTENT_DIR', directory);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/**
+ * What a build says of the content, as it reads it; null when it finds it good.
+ *
+ * @param changed the file that was: what is said of it, where something is
+ */
+async function complaint(changed = ''): Promise<string | null> {
+  try {
+    // All of the content takes twenty times as long, and finds the same in this file.
+    const row = CONTENT_FILES.find(({ file }) => file === changed);
+    if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
+    await readSnapshot(directory);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) return error instanceof Error ? error.message : 'nada';
+    const [first] = error.byFile.values();
+    return (error.byFile.get(changed) ?? first)?.message ?? null;
+  }
+}
+
+it('finds the sample content good', async () => {
+  expect(await complaint()).toBeNull();
+});
+
+it.each([
+  ['marca.yaml.txt', 'marca.yaml'],
+  ['comercio.yml', 'comercio.yaml'],
+  ['terminal/Guardia.yaml', 'guardia.yaml'],
+])('says that %s is not read', async (name, meant) => {
+  writeFileSync(join(directory, name), 'nombre: Otra');
+  const says = `content/${name}: el sitio no lee este archivo, sino «${meant}»; cámbiale el nombre o sácalo de la carpeta.`;
+  expect(shown((await complaint()) ?? 'nada')).toBe(says);
+});
+
+/** A message as it would be about the project's own folder, on one line. */
+const shown = (message: string) =>
+  message.replaceAll(directory, 'content').replaceAll(/\n\s*/g, ' ');
+
+/** What each mistake was answered with: the guide repeats it. */
+const heard = new Map<Mistake, string>();
+
+async function complaintAbout(mistake: Mistake): Promise<string> {
+  const known = heard.get(mistake);
+  if (known !== undefined) return known;
+  const { file, from, to } = mistake;
+  const path = join(directory, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (from === undefined) writeFileSync(path, to);
+  else {
+    const text = readFileSync(path, 'utf8');
+    const wrong = text.replace(from, () => String(to));
+    expect(wrong).not.toBe(text);
+    writeFileSync(path, wrong);
+  }
+  const message = shown((await complaint(file)) ?? 'nada');
+  heard.set(mistake, message);
+  return message;
+}
+
+/** Lines of the sample that the content of a version before did not have. */
+const NEW_LINES = {
+  'controles.yaml': ['posicion', 'animaciones'],
+  'formulario-simple.yaml': ['telefonoEscrito', 'etiqueta', 'esperando'],
+  'navegacion.yaml': ['accion'],
+};
+
+it('tells an agency that takes a new version each line to write, until its content is good', async () => {
+  const wanted = new Map<string, string>();
+  for (const [file, fields] of Object.entries(NEW_LINES)) {
+    const sample = readFileSync(join(directory, file), 'utf8');
+    wanted.set(file, sample);
+    const before = sample
+      .split('\n')
+      .filter((line) => !fields.some((field) => line.trimStart().startsWith(`${field}:`)));
+    expect(before.length).toBeLessThan(sample.split('\n').length);
+    writeFileSync(join(directory, file), before.join('\n'));
+  }
+  const written: string[] = [];
+  for (let told = await complaint(); told !== null; told = await complaint()) {
+    // Each with its line in the sample, where its neighbours are: in their order, they are put there.
+    const lines = [
+      ...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g),
+    ]
+      .map(([, line, file = '', at = '']) => ({ line, file, at: Number(at) }))
+      .sort((one, other) => one.at - other.at);
+    expect(lines, told).not.toEqual([]);
+    for (const { line, file, at } of lines) {
+      const own = join(directory, file);
+      const text = readFileSync(own, 'utf8').split('\n');
+      const ofSample = wanted.get(file)?.split('\n')[at - 1] ?? '';
+      // A group is copied from there; a line is told whole.
+      const indent = /^ */.exec(ofSample)?.[0] ?? '';
+      text.splice(at - 1, 0, line === undefined ? ofSample : indent + line);
+      writeFileSync(own, text.join('\n'));
+      written.push(`${file}: ${line ?? 'copied'}`);
+    }
+    expect(written.length).toBeLessThan(20);
+  }
+  expect(written).toHaveLength(Object.values(NEW_LINES).flat().length);
+  for (const [file, sample] of wanted) {
+    const own = parseDocument(readFileSync(join(directory, file), 'utf8'));
+    expect(own.toJS()).toEqual(parseDocument(sample).toJS());
+  }
+});
+
+it.each(SCHEMA_CHANGES)(
+  'tells an agency that comes from before what to do with its «$field» of $file',
+  async ({ file, field, write }) => {
+    const own = join(directory, file);
+    const content = parseDocument(readFileSync(own, 'utf8'));
+    // The sample's home page has no such part.
+    if (field.startsWith('metodo.')) content.set('metodo', content.createNode({ pasos: [{}] }));
+    const path: (string | number)[] = [];
+    for (const name of field.split('.')) {
+      if (isSeq(content.getIn(path))) path.push(0);
+      path.push(name);
+    }
+    content.setIn(path, 600);
+    writeFileSync(own, content.toString({ lineWidth: 0 }));
+    expect(await complaint(file)).toContain(`; ahora, ${write}`);
+  },
+);
+
+it.each(MISTAKES)('$what is caught, with the file, the line and what to write', async (mistake) => {
+  const message = await complaintAbout(mistake);
+  expect(message).toContain(mistake.says);
+  expect(message).toMatch(new RegExp(`^content/${mistake.file}[^]*(línea \\d+|falta;|cámbiale)`));
+});
+
+it('is what the guide says of each', async () => {
+  const sample = readFileSync(GUIDE, 'utf8');
+  const rows: string[] = [];
+  for (const mistake of MISTAKES) {
+    const isKnown = heard.has(mistake);
+    rows.push(`| ${mistake.what} | ${asCell(await complaintAbout(mistake))} |`);
+    if (isKnown) continue;
+    rmSync(directory, { recursive: true });
+    cpSync(SAMPLE, directory, { recursive: true });
+  }
+  const table = ['| Qué pasó | Qué dice |', '| --- | --- |', ...rows].join('\n');
+  const guide = sample.replace(/\| Qué pasó[^]*$/, () => `${table}\n`);
+  await expect(
+    await format(guide, { ...(await resolveConfig(GUIDE)), parser: 'markdown' }),
+  ).toMatchFileSnapshot(join(process.cwd(), GUIDE));
+});
+
+/** Long lists of what there is would say nothing in a guide. */
+const asCell = (message: string) =>
+  message.replace(/; están .*$/, '; están…').replaceAll('|', '\\|');

@@ -1,0 +1,68 @@
+import { contentFileName } from '#content/read/content-directory.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { nameOf, namesIn, readMarkdown } from '#content/read/markdown-file.ts';
+import { unknownService } from '#content/read/page-blocks.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
+import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+
+/** Where the agency's articles are, inside `content/`, and in the site. */
+export const NOTES_FOLDER = 'notas';
+/** The list of them. */
+export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
+/** How many the list shows on one page. */
+export const NOTES_ON_A_PAGE = 10;
+/** How many pages the list of so many has. */
+export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
+/** Names of addresses under the list that are its own. */
+const TAKEN = /^(\d+|rss)$/;
+
+/** An article with what its links are checked with. */
+export interface ReadNote {
+  file: string;
+  page: Note;
+  links: readonly { line: number; href: string }[];
+}
+
+/**
+ * Reads the agency's articles: each file `notas/una-nota.md` is `/notas/una-nota`.
+ *
+ * @param directory the content folder
+ * @returns the latest first; none where there is no such folder
+ * @throws ContentError at one that cannot be published
+ */
+export function readNotes(directory: string): ReadNote[] {
+  const read = namesIn(NOTES_FOLDER, directory).map((name): ReadNote => {
+    const { file, head, links, inicio, secciones } = readMarkdown(
+      NOTES_FOLDER,
+      name,
+      noteHeadSchema,
+      directory,
+      'que-hacemos-de-noche.md',
+    );
+    const refuse = (problem: string) => {
+      throw new ContentError(`${contentFileName(file, directory)}: ${problem}`);
+    };
+    const address = nameOf(file);
+    if (TAKEN.test(address)) refuse('ese nombre es de la lista de notas; cámbiaselo al archivo.');
+    if (head.servicio !== undefined) {
+      const services = readYaml('servicios.yaml', servicesSchema, directory).lista;
+      const ids = services.map(({ id }) => id);
+      if (!ids.includes(head.servicio)) refuse(`${unknownService(head.servicio, ids)}.`);
+    }
+    const clase = head.clase ?? 'nota';
+    return {
+      file,
+      links,
+      page: { ...head, inicio, secciones, clase, ruta: `${NOTES_ADDRESS}/${address}` },
+    };
+  });
+  return read.sort(({ page: one }, { page: other }) => other.fecha.localeCompare(one.fecha));
+}
+
+/** The addresses of the articles and of their list, whatever is in them; none without an article. */
+export function noteAddresses(directory: string): string[] {
+  const names = namesIn(NOTES_FOLDER, directory);
+  if (names.length === 0) return [];
+  return [NOTES_ADDRESS, ...names.map((name) => `${NOTES_ADDRESS}/${nameOf(name)}`)];
+}

@@ -1,0 +1,126 @@
+import { contentFileName } from '#content/read/content-directory.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import { leadsNowhere } from '#content/check/broken-links.ts';
+import { missingPage } from '#content/check/links-to.ts';
+import {
+  checkLinks,
+  type MarkdownFile,
+  nameOf,
+  namesIn,
+  readMarkdown,
+} from '#content/read/markdown-file.ts';
+import { navigationWithPages, type Placed } from '#content/check/navigation-with-pages.ts';
+import { NOTES_ADDRESS, noteAddresses, readNotes } from './notes.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
+import { navigationSchema } from '#content/schemas/navigation.ts';
+import { type Note, type NotesPage, notesPageSchema } from '#content/schemas/note.ts';
+import { type ContentPage, type PageHead, pageHeadSchema } from '#content/schemas/page.ts';
+import type { SiteAddresses } from '#content/check/site-addresses.ts';
+
+/** Where the agency's own pages are, inside `content/`. */
+export const PAGES_FOLDER = 'paginas';
+
+/** What leads out of the site. */
+const OUTSIDE = /^(https:\/\/|mailto:|tel:)[^\s]+$/;
+
+/** What a link may lead to: a page or an article, with the parts that it has. */
+export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
+
+/** What the agency adds by adding files. */
+export interface OwnTexts {
+  readonly pages: readonly ContentPage[];
+  /** The latest first. */
+  readonly notes: readonly Note[];
+}
+
+/**
+ * Reads the agency's own pages and articles: each file `paginas/nosotros.md` is the page `/nosotros`.
+ *
+ * @param directory the content folder; without such files in it there are none
+ * @param site what else the site answers at
+ * @throws ContentError at one that cannot be published: what is wrong with its head or its text, an
+ *   address that is taken, a link to nowhere, or a place in the navigation that there is not
+ */
+export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
+  const read = namesIn(PAGES_FOLDER, directory).map((name) => {
+    const file = readMarkdown(PAGES_FOLDER, name, pageHeadSchema, directory, 'quienes-somos.md');
+    return { ...file, page: pageOf(file, directory, site.taken) };
+  });
+  const readArticles = readNotes(directory);
+  const pages = read.map(({ page }) => page);
+  const notes = readArticles.map(({ page }) => page);
+  const list = notes.length > 0 ? [{ ruta: NOTES_ADDRESS, secciones: [] }] : [];
+  for (const each of [...read, ...readArticles]) {
+    const targets = [...pages, ...notes, ...list];
+    checkLinks(each, directory, (href) => linkProblem(href, each.page, targets, site, directory));
+  }
+  const placed = [
+    ...pages,
+    ...notesPlace(notes, () => readYaml('notas.yaml', notesPageSchema, directory)),
+  ];
+  if (placed.length > 0) {
+    navigationWithPages(readYaml('navegacion.yaml', navigationSchema, directory), placed);
+  }
+  return { pages, notes };
+}
+
+/** The list of articles as something that stands in the navigation; nothing without articles. */
+export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
+  if (notes.length === 0) return [];
+  const { titulo, menu, pie } = words();
+  return [{ titulo, menu, pie, ruta: NOTES_ADDRESS, archivo: 'notas.yaml' }];
+}
+
+/** The addresses of the agency's own pages and articles, whatever is in them. */
+export function ownAddresses(directory: string): string[] {
+  const pages = namesIn(PAGES_FOLDER, directory).map((name) => `/${nameOf(name)}`);
+  return [...pages, ...noteAddresses(directory)];
+}
+
+function pageOf(
+  { file, head, inicio, secciones }: MarkdownFile<PageHead>,
+  directory: string,
+  taken: readonly string[],
+): ContentPage {
+  const address = nameOf(file);
+  if (taken.includes(address)) {
+    throw new ContentError(
+      `${contentFileName(file, directory)}: la dirección «/${address}» ya es de otra parte del ` +
+        'sitio; cambia el nombre del archivo.',
+    );
+  }
+  const clase = head.clase ?? address;
+  return { ...head, inicio, secciones, clase, archivo: file, ruta: `/${address}` };
+}
+
+/**
+ * Says in Spanish what is wrong with a link of a text, or null.
+ *
+ * @param own what the text is part of
+ * @param pages those whose parts are known
+ */
+export function linkProblem(
+  href: string,
+  own: Target,
+  pages: readonly Target[],
+  site: Pick<SiteAddresses, 'pages'>,
+  directory: string,
+): string | null {
+  if (OUTSIDE.test(href)) return null;
+  const [, path = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/.exec(href) ?? [];
+  if (path !== '' && !path.startsWith('/')) {
+    return 'no se entiende; empieza con «/» si es del sitio, o con «https://», «mailto:» o «tel:»';
+  }
+  const page = path === '' ? own : pages.find(({ ruta }) => ruta === path);
+  if (page === undefined && !site.pages.includes(path)) {
+    const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
+    return leadsNowhere(path, there, missingPage(path, directory));
+  }
+  // Which parts a page of ours has is known once it is drawn.
+  if (page === undefined || anchor === '') return null;
+  const ids = page.secciones.map(({ id }) => id);
+  if (ids.includes(decodeURIComponent(anchor))) return null;
+  const there =
+    ids.length === 0 ? 'no hay ninguna' : `están ${ids.map((id) => `#${id}`).join(', ')}`;
+  return `lleva a una parte que «${page.ruta}» no tiene; ${there}`;
+}

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentDirectory } from '#content/read/content-directory.ts';
+import { linksTo, missingPage } from '#content/check/links-to.ts';
+import { choiceLabels, projectTypes } from '#content/words/project-types.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
+import { businessSchema } from '#content/schemas/business.ts';
+import { commerceSchema } from '#content/schemas/commerce.ts';
+import { flowSchema } from '#content/schemas/flow.ts';
+import { mobileSchema } from '#content/schemas/mobile.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { removedPages, siteAddresses } from '#content/check/site-addresses.ts';
+
+const services = readYaml('servicios.yaml', servicesSchema);
+const commerce = readYaml('comercio.yaml', commerceSchema);
+const mobile = readYaml('movil.yaml', mobileSchema);
+const business = readYaml('negocio.yaml', businessSchema);
+const pages = [services, commerce, mobile, business];
+
+test('each page has a title and a description of its own', () => {
+  expect(new Set(pages.map(({ titulo }) => titulo)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ descripcion }) => descripcion)).size).toBe(pages.length);
+});
+
+test('what a card tells the quote is a kind of project that the quote offers', () => {
+  const types = projectTypes(services, readYaml('flujo.yaml', flowSchema));
+  const offered = types.map(({ valor }) => valor);
+  for (const { tipo } of services.lista) expect(offered).toContain(tipo);
+  expect(new Set(offered).size).toBe(offered.length);
+});
+
+test('the forms offer whatever is sold, by its name, and then what they add', () => {
+  const [shop] = services.lista;
+  if (shop === undefined) throw new Error('The sample sells nothing.');
+  const lista = [
+    { ...shop, tipo: 'boyas', nombre: 'Boyas' },
+    { ...shop, tipo: 'boyas', nombre: 'Boyas de repuesto' },
+    { ...shop, tipo: 'otro', nombre: 'Lo demás' },
+  ];
+  const flow = readYaml('flujo.yaml', flowSchema);
+  expect(projectTypes({ lista }, flow)).toEqual([
+    { valor: 'boyas', etiqueta: 'Boyas' },
+    { valor: 'otro', etiqueta: 'Otro tipo de proyecto' },
+    { valor: 'indeciso', etiqueta: 'Aún no sé qué necesito' },
+  ]);
+  const labels = choiceLabels({ lista }, flow, { temas: [{ valor: 'notas', etiqueta: 'Notas' }] });
+  expect(['boyas', 'notas', 'constructor'].map((type) => labels.get(type))).toEqual([
+    'Boyas',
+    'Notas',
+    undefined,
+  ]);
+});
+
+test('a page that its file was removed from names everybody who leads to it', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'quitada-'));
+  try {
+    cpSync(contentDirectory(), directory, { recursive: true });
+    rmSync(join(directory, 'comercio.yaml'));
+    writeFileSync(join(directory, 'notas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
+    expect(removedPages(directory)).toEqual(['/comercio']);
+    const { pages } = siteAddresses(process.cwd(), directory);
+    expect(pages).toContain('/movil');
+    expect(pages).not.toContain('/comercio');
+    const message = missingPage('/comercio', directory).replaceAll(`${directory}/`, '');
+    expect(message).toMatch(
+      /^; falta comercio\.yaml; la enlazan errores\.yaml, línea \d+; inicio\.yaml, línea \d+; /,
+    );
+    expect(message).toMatch(/navegacion\.yaml, línea \d+; .*notas\/a\.md, línea 4/);
+    expect(message).toMatch(/, línea \d+ y \d+ más$/);
+    // Longer addresses that begin alike are others.
+    expect(linksTo('/serv', directory)).toEqual([]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('links to a card name one that is there', () => {
+  const ids = services.lista.map(({ id }) => `/servicios#${id}`);
+  for (const { cierre } of [commerce, mobile, business]) expect(ids).toContain(cierre?.otra.ruta);
+});
+
+test('the shop’s weeks and its categories add up to the same', () => {
+  const sum = (list: { valor: number }[]) => list.reduce((total, { valor }) => total + valor, 0);
+  for (const { giro, ventas, categorias } of commerce.tiendas) {
+    expect(
+      ventas.reduce((total, week) => total + week, 0),
+      giro,
+    ).toBe(sum(categorias));
+  }
+});
+
+test('prices stand in the catalogue only', () => {
+  for (const { encabezado, cierre, pasos, riesgos } of [commerce, mobile, business]) {
+    expect(JSON.stringify([encabezado, cierre, pasos, riesgos])).not.toMatch(/\$\s?\d|MXN|USD/);
+  }
+});

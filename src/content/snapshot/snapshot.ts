@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { brokenLinks, type Targets } from '#content/check/broken-links.ts';
+import { contentFileName } from '#content/read/content-directory.ts';
+import { ContentError } from '#content/schemas/content-error.ts';
+import {
+  CONTENT_FILES,
+  type ContentEntries,
+  type ContentFile,
+} from '#content/schemas/content-files.ts';
+import { missingPage } from '#content/check/links-to.ts';
+import { type OwnTexts, ownAddresses, readOwnTexts } from './pages.ts';
+import { pictureFiles, PICTURE_TEXTS } from '#content/read/picture-files.ts';
+import type { Picture } from '#content/pictures/picture.ts';
+import { ownPictures, readPictures } from '#content/pictures/read-pictures.ts';
+import { movedAddresses, REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
+import { CATALOGUE, readYaml } from '#content/read/read-yaml.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+import { type Redirect } from '#content/schemas/redirects.ts';
+import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
+
+/**
+ * Everything that a content folder says, validated: what each part of the product reads, and nothing
+ * else. It is never changed, and is JSON, so that a thread can hand it to its process.
+ */
+export interface ContentSnapshot extends ContentEntries, OwnTexts {
+  /** Absolute path of the folder that it was read from, where the pictures' files are. */
+  readonly directory: string;
+  /** The agency's own pictures by name, each with its twin for the night. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+}
+
+/** What is wrong in a content folder: all of it, by the file that it was found in. */
+export class SnapshotError extends ContentError {
+  /** By file or folder of the content, in the order of reading. */
+  readonly byFile: ReadonlyMap<string, ContentError>;
+
+  constructor(byFile: ReadonlyMap<string, ContentError>) {
+    // A mistake in the brand is found by each file that names it.
+    super([...new Set([...byFile.values()].map(({ message }) => message))].join('\n'));
+    this.byFile = byFile;
+  }
+}
+
+/**
+ * Reads and validates a content folder.
+ *
+ * @param directory the folder
+ * @param project absolute path of the project, whose pages say which addresses there are
+ * @throws SnapshotError with everything that is wrong
+ */
+export async function readSnapshot(
+  directory: string,
+  project = process.cwd(),
+): Promise<ContentSnapshot> {
+  const wrong = new Map<string, ContentError>();
+  const found: Record<string, unknown> = {};
+  const read = async (name: string, file: string, work: () => unknown) => {
+    try {
+      found[name] = await work();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      wrong.set(file, error);
+    }
+  };
+  const site = siteAddresses(project, directory);
+  for (const row of CONTENT_FILES) {
+    if (row.file === PICTURE_TEXTS) continue;
+    await read(row.name, row.file, () => readEntry(row, site, directory));
+  }
+  const pages = [...site.pages, ...movedAddresses(directory)];
+  await read('own', 'paginas', () => readOwnTexts(directory, { ...site, pages }));
+  await read('pictures', 'imagenes', async () => ownPictures(await readPictures(directory)));
+  if (wrong.size > 0) throw new SnapshotError(wrong);
+  const { own, ...entries } = found;
+  return {
+    ...entries,
+    ...(own as OwnTexts),
+    pictureTexts: null,
+    directory: resolve(directory),
+  } as unknown as ContentSnapshot;
+}
+
+/**
+ * What a file of YAML holds; null where one that may be left out is not there.
+ *
+ * @param site the addresses that its texts may lead to
+ * @throws ContentError with what is wrong in it
+ */
+export function readEntry(
+  { file, schema, isOptional }: ContentFile,
+  site: SiteAddresses,
+  directory: string,
+): unknown {
+  refuseMeant(file, directory);
+  if (isOptional && !existsSync(join(directory, file))) return null;
+  return readYaml(file, schema, directory, (value) => [
+    ...brokenLinks(value, targetsOf(file, site.pages, directory)),
+    ...(file === REDIRECTS
+      ? redirectProblems((value as { lista: readonly Redirect[] }).lista, {
+          pages: [...site.pages, ...ownAddresses(directory)],
+          taken: site.taken,
+        })
+      : []),
+  ]);
+}
+
+/**
+ * Looks for a file that was meant to be this one and is not read: some editors put «.txt» after the
+ * name that one gives, and what is written there would be missed without a word.
+ *
+ * @throws ContentError that names it
+ */
+function refuseMeant(file: string, directory: string): void {
+  const folder = dirname(file);
+  const name = basename(file);
+  const path = join(directory, folder);
+  if (!existsSync(path)) return;
+  const meant = readdirSync(path).find(
+    (other) =>
+      other !== name &&
+      other
+        .toLowerCase()
+        .replace(/\.txt$/, '')
+        .replace(/\.yml$/, '.yaml') === name,
+  );
+  if (meant === undefined) return;
+  throw new ContentError(
+    `${contentFileName(join(folder, meant), directory)}: el sitio no lee este archivo, sino ` +
+      `«${name}»; cámbiale el nombre o sácalo de la carpeta.`,
+  );
+}
+
+/** What the texts of a file may lead to and name, as the content is now. */
+function targetsOf(file: string, fixed: readonly string[], directory: string): Targets {
+  const pages = [...fixed, ...ownAddresses(directory), ...movedAddresses(directory)];
+  const pictures = pictureFiles(directory).map(({ name }) => name);
+  const missing = (page: string) => missingPage(page, directory);
+  if (file === CATALOGUE) return { pages, services: null, pictures, missing };
+  const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
+  return { pages, services: lista.map(({ id }) => id), pictures, missing };
+}

@@ -1,0 +1,117 @@
+import { numberWords } from './locale.ts';
+/** Where a picture of the agency's stands, and what it must be for that. */
+export interface PicturePlace {
+  /** What it replaces, in Spanish, for messages and for the guide. */
+  readonly what: string;
+  /** The mark of the agency, said by its name: it needs no text of its own. */
+  readonly isMark?: true;
+  /** What it is called in the panel, where it is one of the brand's. */
+  readonly title?: string;
+  /** As wide as it is high. */
+  readonly isSquare?: true;
+  /** Least width of a photograph, in pixels: twice the widest that it is shown. */
+  readonly leastWidth: number;
+}
+
+/** The drawings of ours that a file of `content/imagenes` replaces, by the file's name. */
+export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
+  logo: {
+    ...{ title: 'Logo', what: 'el signo que va junto al nombre' },
+    ...{ isMark: true, leastWidth: 96 },
+  },
+  'logo-con-nombre': {
+    ...{ title: 'Logo con nombre', what: 'el signo y el nombre de la barra' },
+    ...{ isMark: true, leastWidth: 200 },
+  },
+  favicon: { what: 'el icono de la pestaña', isMark: true, isSquare: true, leastWidth: 96 },
+  icono: {
+    title: 'Icono',
+    what: 'el icono del sitio entre las aplicaciones de un aparato',
+    isMark: true,
+    isSquare: true,
+    leastWidth: 512,
+  },
+  portada: { title: 'Portada', what: 'la torre de la portada, con su luz', leastWidth: 600 },
+  compartir: {
+    ...{ title: 'Imagen para compartir', what: 'el dibujo que sale al compartir una página' },
+    ...{ isMark: true, leastWidth: 1200 },
+  },
+  cabecera: {
+    what: 'la torre de las páginas de texto, de los formularios y de la entrada del panel',
+    leastWidth: 300,
+  },
+  horizonte: { what: 'el pueblo de noche sobre el pie', leastWidth: 1600 },
+  muralla: { what: 'la muralla de los tres equipos de seguridad', leastWidth: 600 },
+  error: { what: 'el faro apagado de las páginas de error', leastWidth: 500 },
+  gracias: { what: 'el faro de las páginas de agradecimiento', leastWidth: 500 },
+  'seccion-servicios': { what: 'las casas junto a los servicios', leastWidth: 480 },
+  'seccion-proyectos': { what: 'los cuadros junto a los proyectos', leastWidth: 480 },
+  'seccion-metodo': { what: 'el camino junto a los pasos de un proyecto', leastWidth: 480 },
+  'seccion-contacto': { what: 'el buzón junto al contacto', leastWidth: 480 },
+  'dibujo-tienda': { what: 'el edificio «tienda»', leastWidth: 500 },
+  'dibujo-torre': { what: 'el edificio «torre»', leastWidth: 500 },
+  'dibujo-molino': { what: 'el edificio «molino»', leastWidth: 500 },
+  'dibujo-casa': { what: 'el edificio «casa»', leastWidth: 500 },
+  'dibujo-puerta': { what: 'el edificio «puerta»', leastWidth: 500 },
+  'dibujo-buzon': { what: 'el buzón con su carta', leastWidth: 500 },
+  'dibujo-balanza': { what: 'la balanza', leastWidth: 500 },
+  'dibujo-contrato': { what: 'el contrato bajo la lupa', leastWidth: 500 },
+  'dibujo-faro': { what: 'el edificio «faro»', leastWidth: 500 },
+  'persona-dirige': { what: 'quien dirige, en su mesa', leastWidth: 640 },
+  'persona-disena': { what: 'quien diseña, en su mesa', leastWidth: 640 },
+  'persona-programa': { what: 'quien programa, en su mesa', leastWidth: 640 },
+  'persona-guardia': { what: 'quien está de guardia', leastWidth: 640 },
+  'firma-dirige': { what: 'la firma de quien dirige', leastWidth: 480 },
+  'firma-disena': { what: 'la firma de quien diseña', leastWidth: 480 },
+  'firma-programa': { what: 'la firma de quien programa', leastWidth: 480 },
+  'firma-guardia': { what: 'la firma de quien está de guardia', leastWidth: 480 },
+  'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
+};
+
+/** The place of a picture, or of the one that it stands for at night. */
+export function placeOf(name: string): PicturePlace | undefined {
+  return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
+}
+
+/** From how many times as wide as high a mark holds the name as well. */
+const WIDE = 2;
+
+/** Whether a logo is wide enough to hold the brand's name, so that nothing says it beside it. */
+export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
+  width / height >= WIDE;
+
+/** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
+export const LARGEST_DRAWING = 150_000;
+export const LARGEST_PHOTO = 12_000_000;
+
+const inKilobytes = (bytes: number) => `${numberWords(Math.ceil(bytes / 1000), 'es')} kB`;
+
+/** Says in Spanish that a file weighs too much, or null. */
+export function weightProblem(bytes: number, isDrawing: boolean): string | null {
+  const most = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
+  if (bytes <= most) return null;
+  return `pesa ${inKilobytes(bytes)} y como mucho puede pesar ${inKilobytes(most)}`;
+}
+
+/** How much wider than high, or the other way round, an icon may be: an export's rounding. */
+const SQUARE_TOLERANCE = 0.02;
+
+/** Says in Spanish that a picture is not as wide as it is high, where its place asks for that, or null. */
+export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
+  const { width, height } = size;
+  if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
+  return `mide ${width} por ${height}, y debe ser tan ancha como alta`;
+}
+
+/** Least width of a photograph that a text names. */
+export const LEAST_WIDTH = 600;
+
+/** What the name of a picture's twin for the night theme ends in. */
+export const NIGHT = '-noche';
+
+/** How a field names a picture of the agency's: `imagenes/equipo`, without the file's ending. */
+const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** The picture that a field names, or null when it names a drawing of ours. */
+export const pictureNamed = (field: string): string | null =>
+  PICTURE_FIELD.exec(field)?.[1] ?? null;

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import {
+  firstYear,
+  formatPrice,
+  priceFrom,
+  priceIn,
+  priceParts,
+  termsOf,
+  watchNote,
+} from './prices.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
+import { servicesSchema } from '#content/schemas/services.ts';
+
+const services = readYaml('servicios.yaml', servicesSchema);
+
+test('a price says its currency by name, without cents', () => {
+  expect(formatPrice(78000, { moneda: 'MXN', idioma: 'es-MX' })).toBe('$78,000\u00A0MXN');
+});
+
+test.each([
+  ['EUR', 'es-ES', '4200 €'],
+  ['PEN', 'es-PE', 'S/ 4,200'],
+  ['CRC', 'es-CR', '₡4 200'],
+  ['GTQ', 'es-GT', 'Q 4,200'],
+  ['CHF', 'es-ES', '4200 CHF'],
+  ['USD', 'es-US', '$4,200 USD'],
+  ['COP', 'es-CO', '$ 4.200 COP'],
+  ['DOP', 'es-DO', '$4,200 DOP'],
+])('says once which currency it is: %s', (moneda, idioma, says) => {
+  const written = formatPrice(4200, { moneda, idioma });
+  expect(written.replaceAll(/\s/g, ' ')).toBe(says);
+});
+
+test('no two countries of the language write the same price for different money', () => {
+  const codes = 'MXN USD EUR COP ARS CLP PEN UYU PYG BOB VES CRC GTQ HNL NIO DOP CUP PAB XAF';
+  const written = codes.split(' ').map((moneda) => formatPrice(1, { moneda, idioma: 'es-ES' }));
+  expect(written.filter((price, index) => written.indexOf(price) !== index)).toEqual([]);
+});
+
+test.each([
+  ['82,000', 82_000],
+  ['24 500', 24_500],
+  ['12,500.00', 12_500],
+  ['12.500,00', 12_500],
+  ['$ 12,500.00 MXN', 12_500],
+  ['S/ 4,200', 4_200],
+  ['12500.0', 12_500],
+  ['12,500.50', null],
+  ['12,500.000', null],
+  ['6 a 8', null],
+  ['', null],
+])('a price may be typed as %j', (text, price) => {
+  expect(priceIn(text)).toBe(price);
+});
+
+test('a monthly price says so', () => {
+  expect(priceFrom({ desde: 6500, por: 'mes' }, services)).toBe('Desde $6,500\u00A0MXN al mes');
+  expect(priceFrom({ desde: 6500, por: 'proyecto' }, services)).toBe('Desde $6,500\u00A0MXN');
+});
+
+test('the terms of a service are those of the catalogue', () => {
+  const [first] = services.lista;
+  expect(termsOf('tienda', services, 'una prueba')).toEqual({
+    name: 'Tienda en línea',
+    price: `Desde ${formatPrice(first?.desde ?? 0, services)}`,
+    tax: 'más IVA',
+    time: first?.plazo,
+    monthly: 'Servidor y dominio aparte: de $600 a $1,500\u00A0MXN al mes',
+  });
+});
+
+test('a price in its parts says the same as in one piece', () => {
+  expect(priceParts('guardia', services, 'una prueba')).toEqual({
+    from: 'Desde',
+    amount: '$6,500',
+    per: 'al mes',
+  });
+  expect(priceParts('tienda', services, 'una prueba').per).toBeUndefined();
+  expect(() => priceParts('castillo', services, 'una prueba')).toThrow(
+    'falta el servicio «castillo»',
+  );
+});
+
+test('the watch is said with the brand’s hours and the price of going on with it', () => {
+  if (services.guardia === undefined) throw new Error('the sample sells no watch');
+  const guardia = { ...services.guardia, texto: 'Dentro de {horario}. Después, {precio}.' };
+  const text = watchNote({ ...services, guardia }, { horario: 'Martes, de 8:00 a 9:00' })?.text;
+  expect(text).toContain('martes, de 8:00 a 9:00');
+  expect(text).toContain('desde $6,500\u00A0MXN al mes, más IVA');
+  expect(text).not.toMatch(/[{}]/);
+});
+
+test('the first year is said without the watch and with it, and what it is made of adds up to both', () => {
+  const shop = services.lista.find(({ id }) => id === 'tienda');
+  const watch = services.lista.find(({ id }) => id === 'guardia');
+  const audit = services.lista.find(({ id }) => id === 'auditoria');
+  if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
+  const year = firstYear(shop, services);
+  // 78,000 and twelve months of 600; and with nine of 6,500.
+  expect(year?.line.replace('\u00A0', ' ')).toBe(
+    'El primer año pagas desde $85,200 MXN; con guardia, $143,700 (más IVA)',
+  );
+  // And nine of 12,000 more.
+  expect(year?.withShift).toMatch(/mes 4: \$251,700$/);
+  expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
+  expect(firstYear(watch, services)?.line).toContain('$78,000');
+  // Its price is all that it costs.
+  expect(firstYear(audit, services)?.line).toContain('$36,000');
+  expect(firstYear(audit, services)?.withShift).toBeUndefined();
+  const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };
+  expect(firstYear(shop, wordless)).toBeNull();
+});
+
+test('naming a service that is not there stops the build and says where to look', () => {
+  expect(() => termsOf('fax', services, 'una prueba')).toThrow(
+    'content/servicios.yaml: falta el servicio «fax»',
+  );
+});

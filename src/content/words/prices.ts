@@ -1,0 +1,346 @@
+import { moneyWords } from '#content/values/locale.ts';
+import { fill } from '#content/values/placeholders.ts';
+import { writtenAmount } from '#content/values/written-amount.ts';
+import { hoursWithin } from '#content/values/hours-within.ts';
+import type { Brand } from '#content/schemas/brand.ts';
+import type { Service, Services } from '#content/schemas/services.ts';
+
+/** What a page needs to say what a service costs. */
+export interface ServiceTerms {
+  /** For example «Tienda en línea». */
+  name: string;
+  /** For example «Desde $78,000 MXN». */
+  price: string;
+  /** For example «más IVA». */
+  tax: string;
+  /** For example «6 a 8 semanas». */
+  time: string;
+  /** What others charge each month afterwards, where the catalogue says so. */
+  monthly?: string | undefined;
+}
+
+/** How amounts are written: the currency's ISO 4217 code, and the language. */
+export type Money = Pick<Services, 'moneda' | 'idioma'>;
+
+/** The price that a text is, as it may be typed: «82,000», «24 500», «12,500.00»; null where it is none. */
+export function priceIn(text: string): number | null {
+  const amount = writtenAmount(text);
+  return amount?.cents === 0 ? amount.whole : null;
+}
+
+/** An amount in whole units, for example «$61,400». */
+export function formatAmount(amount: number, { moneda, idioma }: Money): string {
+  return moneyWords(amount, moneda, idioma);
+}
+
+/** Signs that several currencies have; «€», «S/» and «₡» say by themselves which it is. */
+const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
+
+/**
+ * An amount with its currency said once: «950 €»; where the sign alone is several currencies, as «$» is eight,
+ * with its code, kept on its line by a no-break space: «$78,000 MXN».
+ *
+ * @param amount in whole units of the currency
+ */
+export function formatPrice(amount: number, money: Money): string {
+  const written = formatAmount(amount, money);
+  const sign = formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
+  return SHARED_SIGN.test(sign) ? `${written}\u00A0${money.moneda}` : written;
+}
+
+/** The price of a service as it is read: «Desde $6,500 MXN al mes». */
+export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Services): string {
+  const { desde, alMes } = services.rotulos;
+  const price = `${desde} ${formatPrice(service.desde, services)}`;
+  return service.por === 'mes' ? `${price} ${alMes}` : price;
+}
+
+/**
+ * The price and the time of one service.
+ *
+ * @param by who names it, for the error
+ * @throws Error when the catalogue has no such service: the content is refused
+ */
+export function termsOf(id: string, services: Services, by: string): ServiceTerms {
+  const service = serviceOf(id, services, by);
+  return {
+    name: service.nombre,
+    price: priceFrom(service, services),
+    tax: services.rotulos.impuesto,
+    time: service.plazo,
+    monthly: serverWords(service, services),
+  };
+}
+
+/**
+ * One service of the catalogue.
+ *
+ * @param by who names it, for the error
+ * @throws Error as `termsOf`
+ */
+export function serviceOf(id: string, services: Services, by: string): Service {
+  const service = services.lista.find((candidate) => candidate.id === id);
+  if (service === undefined) {
+    throw new Error(
+      `content/servicios.yaml: falta el servicio «${id}», que nombra ${by}. Vuelve a ponerlo, o cámbialo ahí.`,
+    );
+  }
+  return service;
+}
+
+/** «Servidor y dominio aparte: de $600 a $1,500 MXN al mes»; nothing where others charge nothing, or no words are given. */
+function serverWords(
+  { servidor }: Pick<Service, 'servidor'>,
+  services: Services,
+): string | undefined {
+  const words = services.rotulos.servidor;
+  if (servidor === undefined || words === undefined) return undefined;
+  return fill(words, {
+    servidor: servidor.nombre,
+    desde: formatAmount(servidor.desde, services),
+    hasta: formatPrice(servidor.hasta, services),
+  });
+}
+
+/** What a catalogue sells, as far as it says amounts. */
+type Priced = Pick<Services, 'otros'> & {
+  lista: readonly Pick<Service, 'id' | 'desde' | 'servidor'>[];
+  guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
+};
+
+/**
+ * The amounts that a text may name, in whole units: each service's price by its `id`, what others charge for it
+ * as `id.servidor` and `id.servidor.hasta`, a person at night as `guardia.turno`, and the others by theirs.
+ */
+export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
+  const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
+  for (const { id, desde, servidor } of lista) {
+    amounts.set(id, desde);
+    if (servidor === undefined) continue;
+    amounts.set(`${id}.servidor`, servidor.desde).set(`${id}.servidor.hasta`, servidor.hasta);
+  }
+  if (guardia?.turno !== undefined) amounts.set(`${guardia.servicio}.turno`, guardia.turno);
+  return amounts;
+}
+
+/**
+ * What a formula comes to, in whole units: «guardia + guardia.turno», «tienda * 30%», «1000 - guardia / 100».
+ *
+ * @returns null of one that names an unknown amount, or makes no sense
+ */
+export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
+  const [first = '', ...rest] = formula.trim().split(/\s+/);
+  const valueOf = (word = '') => {
+    const [, digits, percent] = /^(\d+)(%?)$/.exec(word) ?? [];
+    if (digits === undefined) return amounts.get(word) ?? Number.NaN;
+    return Number(digits) / (percent ? 100 : 1);
+  };
+  // Products are made before they are added.
+  const terms = [valueOf(first)];
+  for (let at = 0; at < rest.length; at += 2) {
+    const [sign = '', value] = [rest[at], valueOf(rest[at + 1])];
+    const last = terms.at(-1) ?? 0;
+    if (sign === '*') terms.splice(-1, 1, last * value);
+    else if (sign === '/') terms.splice(-1, 1, last / value);
+    else terms.push(sign === '+' ? value : sign === '-' ? -value : Number.NaN);
+  }
+  const sum = Math.round(terms.reduce((one, other) => one + other));
+  return Number.isFinite(sum) ? sum : null;
+}
+
+/** What a service costs, in whole units: at least, once; and by the month its watch and its server, each at least. */
+export interface Costs {
+  readonly price: number;
+  readonly watch: number;
+  readonly server: number;
+}
+
+/** What of a service its accounts reckon with. */
+export function costsOf(
+  { desde, servidor }: Pick<Service, 'desde' | 'servidor'>,
+  services: Services,
+): Costs {
+  return { price: desde, watch: watchFee(services), server: servidor?.desde ?? 0 };
+}
+
+/** What a service costs in its first year, from the day it is published, in words. */
+export interface FirstYear {
+  /** All of it, without the watch and with it, in a line, for beside the price. */
+  line: string;
+  /** What it is made of, each with its amount; nothing where its price is all. */
+  parts: readonly { name: string; amount: string }[];
+  /**
+   * All of it with the watch and a person at night and on weekends, from the first month that is paid for; where
+   * that is sold and told.
+   */
+  withShift?: string | undefined;
+}
+
+/** What a first year costs at least, in whole units: making it, and twelve months of what others charge. */
+export const leastYear = ({ desde, por, servidor }: Service): number =>
+  por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
+
+/** A first year in figures. */
+export interface YearCosts {
+  /** All of it without the watch, at least, in whole units. */
+  readonly least: number;
+  /** How many months of watch are paid on top of it, where it goes on; 0 where none goes with it. */
+  readonly months: number;
+}
+
+/** What the first year of a service costs. */
+export function yearOf(service: Service, services: Services): YearCosts {
+  const { por, mesesDeGuardia } = service;
+  const isWatched = por !== 'mes' && mesesDeGuardia !== undefined && watchFee(services) > 0;
+  return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
+}
+
+/** A first year in a line, for beside a price: without the watch, and with it where it is paid on top. */
+export function yearLine(
+  { least, months }: YearCosts,
+  words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
+  money: Money & { readonly watch: number },
+): string {
+  return months === 0
+    ? fill(words.renglon, { total: formatPrice(least, money) })
+    : fill(words.conGuardia, {
+        sin: formatPrice(least, money),
+        total: formatAmount(least + months * money.watch, money),
+      });
+}
+
+/**
+ * The whole cost of a first year: making it, twelve months of what others charge, and the months of watch that
+ * its price does not pay for, at the least of each. Null where no words are given.
+ */
+export function firstYear(service: Service, services: Services): FirstYear | null {
+  const words = services.rotulos.ano;
+  if (words === undefined) return null;
+  const { desde, por, servidor } = service;
+  const amount = (units: number) => formatAmount(units, services);
+  const { watch, server } = costsOf(service, services);
+  const year = yearOf(service, services);
+  const { least, months } = year;
+  const { moneda, idioma } = services;
+  const line = yearLine(year, words, { moneda, idioma, watch });
+  if (least === desde || por === 'mes') return { line, parts: [] };
+  const turno = services.guardia?.turno;
+  return {
+    line,
+    withShift:
+      months === 0 || turno === undefined || words.conTurno === undefined
+        ? undefined
+        : fill(words.conTurno, {
+            mes: 13 - months,
+            total: amount(least + months * (watch + turno)),
+          }),
+    parts: [
+      { name: words.hacer, amount: amount(desde) },
+      ...(servidor === undefined
+        ? []
+        : [
+            {
+              name: fill(words.servidor, { servidor: servidor.nombre, desde: amount(server) }),
+              amount: amount(12 * server),
+            },
+          ]),
+      ...(months === 0
+        ? []
+        : [
+            {
+              name: fill(words.guardia, { meses: months, precio: amount(watch) }),
+              amount: amount(months * watch),
+            },
+          ]),
+    ],
+  };
+}
+
+/** A price in its parts, for a column of figures. */
+export interface PriceParts {
+  /** «Desde». */
+  from: string;
+  /** «$78,000». */
+  amount: string;
+  /** «al mes», when that is how it is paid. */
+  per: string | undefined;
+}
+
+/**
+ * The price of one service, in its parts; currency and tax are said once for all of them.
+ *
+ * @throws Error as `termsOf`
+ */
+export function priceParts(id: string, services: Services, by: string): PriceParts {
+  const service = serviceOf(id, services, by);
+  const { desde, alMes } = services.rotulos;
+  return {
+    from: desde,
+    amount: formatAmount(service.desde, services),
+    per: service.por === 'mes' ? alMes : undefined,
+  };
+}
+
+/** What is said of the watch after a launch, and on which service's card. */
+export interface WatchNote {
+  service: string;
+  text: string;
+}
+
+/**
+ * The note about the watch, with the brand's hours and the price of going on with it; none where there is no watch.
+ *
+ * @throws Error when the text names a price that the catalogue does not have
+ */
+export function watchNote(
+  services: Services,
+  { horario }: Pick<Brand, 'horario'>,
+): WatchNote | undefined {
+  if (services.guardia === undefined) return undefined;
+  const { texto, servicio } = services.guardia;
+  return {
+    service: servicio,
+    text: fill(texto, {
+      horario: hoursWithin(horario),
+      precio: texto.includes('{precio}') ? watchPrice(servicio, services) : '',
+    }),
+  };
+}
+
+/** The watch in one line, where it is promised, and where the rest is told. */
+export interface WatchLine {
+  text: string;
+  link: string;
+  path: string;
+  /** When somebody is on it, without the place: «lunes a viernes, de 9:00 a 18:00». */
+  hours: string;
+  /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
+  shift: string;
+}
+
+/** What the watch costs by the month, in whole units; 0 where nothing sells it. */
+export function watchFee({ guardia, lista }: Services): number {
+  return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
+}
+
+/** The line that ends the weeks of a service which includes the watch; null where there is no watch. */
+export function watchLine(
+  services: Services,
+  { horario }: Pick<Brand, 'horario'>,
+): WatchLine | null {
+  if (services.guardia === undefined) return null;
+  const { linea, enlace, turno } = services.guardia;
+  const [hours = ''] = hoursWithin(horario).split(' (');
+  const shift = turno === undefined ? '' : formatPrice(turno, services);
+  return { text: linea, link: enlace.texto, path: enlace.ruta, hours, shift };
+}
+
+/** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */
+function watchPrice(id: string, services: Services): string {
+  const { price, tax } = termsOf(
+    id,
+    services,
+    'el texto de «guardia», con {precio}, en ese mismo archivo',
+  );
+  return `${price.charAt(0).toLowerCase()}${price.slice(1)}, ${tax}`;
+}

@@ -1,0 +1,108 @@
+import { formatAmount, type Money, watchFee, type YearCosts, yearLine, yearOf } from './prices.ts';
+import type { FlowShared } from '#content/schemas/flow.ts';
+import type { Services } from '#content/schemas/services.ts';
+
+/** A service of the catalogue, as the quote's first screen offers it. */
+export interface Quotable {
+  /** The kind of project that the form sends for it. */
+  type: string;
+  name: string;
+  /** «Desde $78,000», or «Desde $6,500 al mes». */
+  from: string;
+  /** The same as a number, to be added up with others paid the same way. */
+  amount: number;
+  monthly: boolean;
+  /** «6 a 8 semanas»; what is paid by the month has no end. */
+  time?: string | undefined;
+  /** What its first year costs at least. */
+  year: YearCosts;
+  /** The picture that stands for it. */
+  drawing: string;
+}
+
+/** How several prices are said as one. */
+export interface PriceWords extends Money {
+  /** «Desde». */
+  from: string;
+  /** «al mes». */
+  perMonth: string;
+  /** «más IVA», of all prices. */
+  tax: string;
+  /** How a first year is said, where it is. */
+  year: Services['rotulos']['ano'];
+  /** The watch, by the month; 0 where it is not sold. */
+  watch: number;
+}
+
+/** The catalogue's own words and money. */
+export function priceWords(services: Services): PriceWords {
+  const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
+  const { moneda, idioma } = services;
+  return { from, perMonth, tax, year, watch: watchFee(services), moneda, idioma };
+}
+
+/**
+ * What can be quoted by its name: the services with a kind of project of their own. The cheapest first,
+ * as the catalogue's page has them, and what is paid by the month last.
+ */
+export function quotable(
+  services: Services,
+  { detalle }: Pick<FlowShared, 'detalle'>,
+): readonly Quotable[] {
+  const added = detalle.opciones.map(({ valor }) => valor);
+  const found = new Map<string, Quotable>();
+  for (const service of services.lista) {
+    const { tipo: type, nombre: name, desde: amount, dibujo: drawing } = service;
+    if (added.includes(type) || found.has(type)) continue;
+    const monthly = service.por === 'mes';
+    found.set(type, {
+      type,
+      name,
+      from: `${services.rotulos.desde} ${formatAmount(amount, services)}${monthly ? ` ${services.rotulos.alMes}` : ''}`,
+      amount,
+      monthly,
+      time: monthly ? undefined : service.plazo,
+      year: yearOf(service, services),
+      drawing,
+    });
+  }
+  return [...found.values()].toSorted(
+    (one, other) => Number(one.monthly) - Number(other.monthly) || one.amount - other.amount,
+  );
+}
+
+/** The least that several services cost together: «Desde $110,000 y $6,500 al mes». */
+export function leastTogether(
+  services: readonly Pick<Quotable, 'amount' | 'monthly'>[],
+  words: PriceWords,
+): string {
+  const sum = (monthly: boolean) =>
+    services.reduce((all, one) => all + (one.monthly === monthly ? one.amount : 0), 0);
+  const [once, month] = [sum(false), sum(true)];
+  const parts = [
+    ...(once > 0 ? [formatAmount(once, words)] : []),
+    ...(month > 0 ? [`${formatAmount(month, words)} ${words.perMonth}`] : []),
+  ];
+  return `${words.from} ${parts.join(' y ')}`;
+}
+
+/**
+ * What several services cost together in their first year, in a line; undefined where no words are given for it.
+ * One watch goes with all of them, from when the longest that one of them includes has ended.
+ *
+ * @param watchType the kind of project that asks for the watch itself
+ */
+export function firstYearTogether(
+  services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],
+  words: PriceWords,
+  watchType?: string,
+): string | undefined {
+  if (words.year === undefined) return undefined;
+  const watched = services.flatMap(({ year }) => (year.months > 0 ? [year.months] : []));
+  const months = watched.length === 0 ? 0 : Math.min(...watched);
+  const watch = services.find(({ type }) => type === watchType);
+  const least = services.reduce((sum, { year }) => sum + year.least, 0);
+  if (watch === undefined || months === 0) return yearLine({ least, months }, words.year, words);
+  const paid = least - watch.year.least + months * watch.amount;
+  return yearLine({ least: paid, months: 0 }, words.year, words);
+}

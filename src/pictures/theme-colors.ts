@@ -1,0 +1,67 @@
+import { readAccent } from '#content/values/accent.ts';
+import { contrast, mix, type Oklch, parseColor } from '#content/values/color.ts';
+
+export type ThemeName = 'day' | 'night';
+
+/** The themes of ui/tokens/themes.css, and what can be asked about them. */
+export interface Themes {
+  /**
+   * The colour of a property such as `--color-text` in a theme.
+   * @throws Error when there is none
+   */
+  color: (theme: ThemeName, property: string) => Oklch;
+  /** Contrast of two properties of a theme, 1 to 21. */
+  ratio: (theme: ThemeName, one: string, other: string) => number;
+}
+
+const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
+/** One value of two; a comma of its own stands inside parentheses, one in the other at most. */
+const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
+const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
+const VARIABLE = /^var\((--[\w-]+)\)$/;
+
+/**
+ * Reads the themes out of their style sheet, so that what is shown and checked is what is shipped.
+ *
+ * @param sheet the text of ui/tokens/themes.css
+ * @param accentText the brand's accent, as content/marca.yaml has it
+ */
+export function readThemes(sheet: string, accentText: string): Themes {
+  const accent = readAccent(accentText);
+  const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
+  // The first rule: those after it are for forced colours and the like.
+  const rule = css.slice(0, css.indexOf('}'));
+  const values = new Map([
+    ['--brand-accent', accent.lamp],
+    ['--brand-accent-day', accent.dayText],
+    ['--brand-beam-day', accent.dayBeam],
+    ['--brand-beam-night', accent.nightBeam],
+    ...Array.from(rule.matchAll(DECLARATION), ([, name = '', value = '']): [string, string] => [
+      name,
+      value.replaceAll(/\s+/g, ' '),
+    ]),
+  ]);
+
+  function read(theme: ThemeName, text: string): Oklch {
+    const [, day, night] = LIGHT_DARK.exec(text) ?? [];
+    if (day !== undefined && night !== undefined) return read(theme, theme === 'day' ? day : night);
+    const [, variable] = VARIABLE.exec(text) ?? [];
+    if (variable !== undefined) return color(theme, variable);
+    const [, one, share, other] = MIX.exec(text) ?? [];
+    if (one !== undefined && other !== undefined) {
+      return mix(read(theme, one), read(theme, other), Number(share) / 100);
+    }
+    const parsed = parseColor(text);
+    if (parsed === null) throw new Error(`Not a colour: ${text}`);
+    return parsed;
+  }
+
+  function color(theme: ThemeName, property: string): Oklch {
+    return read(theme, values.get(property) ?? '');
+  }
+
+  return {
+    color,
+    ratio: (theme, one, other) => contrast(color(theme, one), color(theme, other)),
+  };
+}
