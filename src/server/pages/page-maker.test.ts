@@ -24,7 +24,7 @@ const FACTS = {
 const HEAD =
   '<meta charset="utf-8"><title>Una</title><link rel="canonical" href="/"><meta property="og:image:alt" content="Una">';
 
-/** A site whose pages say their own address and the agency's name. */
+/** A site whose pages say their own address and the agency's name, and `/servicios` its twin as well. */
 function aMaker() {
   const drawn: string[] = [];
   const maker = createPageMaker({
@@ -38,7 +38,13 @@ function aMaker() {
       drawn.push(path);
       const text = `${path} de ${content().brand.nombre} `.repeat(50);
       const headers = { 'content-security-policy': "style-src 'self'" };
-      return Promise.resolve(new Response(`${HEAD}<main><p>${text}</p></main>`, { headers }));
+      const twin =
+        path === '/servicios'
+          ? '<link rel="alternate" type="text/markdown" href="/servicios.md">'
+          : '';
+      return Promise.resolve(
+        new Response(`${HEAD}${twin}<main><p>${text}</p></main>`, { headers }),
+      );
     },
   });
   return { maker, drawn };
@@ -100,6 +106,27 @@ it('answers for a picture that a version before had, for pages that are still op
   maker.serve(next);
   expect(next.files.has(address)).toBe(true);
   expect(await textAt(next, address)).toContain('de Una');
+});
+
+it('redirects the Markdown twin of an address of before, unless a line of its own does', async () => {
+  const { maker } = aMaker();
+  const lista = [
+    { de: '/ofrecemos', ruta: '/servicios#tiendas' },
+    { de: '/quienes', ruta: '/contacto' },
+    { de: '/promocion' },
+    { de: '/promocion.md', ruta: '/servicios' },
+    { de: '/rifa' },
+  ];
+  const { files } = await maker.finish({ ...named('Una'), redirects: { lista } }, 'una');
+  expect(Object.fromEntries(files.moved)).toEqual({
+    '/ofrecemos': '/servicios#tiendas',
+    '/ofrecemos.md': '/servicios.md',
+    '/quienes': '/contacto',
+    '/promocion': null,
+    '/promocion.md': '/servicios',
+    '/rifa': null,
+    '/rifa.md': null,
+  });
 });
 
 it('forgets what no drawing needs', async () => {

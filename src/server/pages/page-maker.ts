@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { content } from '#content/snapshot/content.ts';
+import { pathIn } from '#content/check/redirects.ts';
 import { withContent } from '#content/snapshot/with-content.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
 import {
@@ -238,9 +239,13 @@ export function createPageMaker(options: PageMakerOptions) {
       later.get(path) ?? former.find((each) => each.has(path))?.get(path);
     const gone = errorPages.get(404);
     if (gone !== undefined) errorPages.set(410, gone);
-    const moved = new Map(
-      (snapshot.redirects?.lista ?? []).map(({ de, ruta }) => [de, ruta ?? null] as const),
-    );
+    const redirected = snapshot.redirects?.lista ?? [];
+    const moved = new Map<string, string | null>();
+    for (const { de, ruta } of redirected.filter((each) => !/\.\w+$/.test(each.de))) {
+      const twin = ruta === undefined ? null : `${pathIn(ruta)}.md`;
+      if (twin === null || drawing.twins.has(twin)) moved.set(`${de}.md`, twin);
+    }
+    for (const { de, ruta = null } of redirected) moved.set(de, ruta);
     const files: SiteFiles = {
       has: (path) => code.client.has(path) || makerOf(path) !== undefined,
       get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
