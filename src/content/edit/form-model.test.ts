@@ -210,27 +210,6 @@ it('says of a problem without a field of its own where it is, at what is around 
   expect(model.error).toContain('razonSocail');
 });
 
-test.each(FILES)(
-  '$folder/$file: every field has a label in Spanish, other than its name',
-  ({ folder, file }) => {
-    const text = readFileSync(`${folder}/${file}`, 'utf8');
-    const known = contentFile(file);
-    if (known === null) throw new Error(`Nothing reads ${file}`);
-    const value = valueOf(file.endsWith('.md') ? splitMarkdown(text).head : text);
-    const nameless = (field: Field): string[] => [
-      ...(field.label === String(field.path.at(-1)) &&
-      file !== 'imagenes.yaml' &&
-      !field.name.startsWith('captcha.proveedores.')
-        ? [field.name]
-        : []),
-      ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(
-        nameless,
-      ),
-    ];
-    expect(formModel(known.schema, value).fields.flatMap(nameless)).toEqual([]);
-  },
-);
-
 it('knows every file that the sample has', () => {
   expect(existsSync('sample')).toBe(true);
   for (const { file } of FILES) expect(contentFile(file)?.title ?? file).not.toBe(file);

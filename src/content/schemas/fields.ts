@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /*
  * What most fields of a content file are: a text, a price, a group, a list. Each takes what the panel
- * and docs/campos.md call it, and where that needs more words, its help.
+ * and `npm run contenido -- campos` call it, and where that needs more words, its help.
  */
 
 /** What a field is called, alone or with its help. */

@@ -7,10 +7,12 @@ import { PICTURE_TEXTS } from '#content/read/picture-files.ts';
 /** The agency's guide to content/. */
 const guide = readFileSync('docs/contenido.md', 'utf8');
 
-it('the guide lists every content file, and no other', () => {
-  const files = CONTENT_FILES.map(({ file }) => file).filter((file) => file !== PICTURE_TEXTS);
-  const listed = Array.from(guide.matchAll(/^\| `([\w/-]+\.yaml)`/gm), ([, name]) => name);
-  expect(listed.sort()).toEqual(files.sort());
+it('the guide lists every content file with what is in it, and no other', () => {
+  const files = CONTENT_FILES.filter(({ file }) => file !== PICTURE_TEXTS);
+  const listed = Array.from(guide.matchAll(/^\| `([\w/-]+\.yaml)` +\| (.*?) +\|/gm), (row) =>
+    row.slice(1),
+  );
+  expect(listed.sort()).toEqual(files.map(({ file, about }) => [file, about]).sort());
 });
 
 it('the guide leads to files that exist', () => {
@@ -18,6 +20,6 @@ it('the guide leads to files that exist', () => {
     guide.matchAll(/\]\(([\w./-]+\.\w+)(?:#[^)]*)?\)/g),
     ([, path = '']) => path,
   );
-  expect(links.length).toBeGreaterThan(10);
+  expect(links.length).toBeGreaterThan(5);
   expect(links.filter((path) => !existsSync(join('docs', path)))).toEqual([]);
 });

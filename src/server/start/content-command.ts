@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fieldsGuide, guideFiles } from '#content/edit/fields-guide.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { type Config, contentFolder, publishedFolder } from '#server/settings/config.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
@@ -25,6 +26,7 @@ export const CONTENT_USAGE = `Uso:
   npm run contenido -- importar [--encima]   publica lo que cambió en la carpeta; con --encima, la carpeta entera
   npm run contenido -- exportar [carpeta] [--encima]
                                              escribe lo publicado en la carpeta del contenido, o en otra
+  npm run contenido -- campos [archivo]      cada campo de los archivos: qué es y cuánto cabe
 `;
 
 const wrongUse: Said = { text: CONTENT_USAGE, code: 2 };
@@ -39,6 +41,7 @@ export async function contentCommand(config: Config, args: readonly string[]): P
   const given = argumentsOf(args);
   if (given === null) return wrongUse;
   const { order, folder, over } = given;
+  if (order === 'campos') return fields(folder);
   return withDatabase(config, (database) => {
     const publishing = publishingForCommand(config, database);
     switch (order) {
@@ -53,7 +56,8 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 }
 
 interface Given {
-  order: 'comparar' | 'importar' | 'exportar';
+  order: 'comparar' | 'importar' | 'exportar' | 'campos';
+  /** Of `campos`, the file. */
   folder: string | null;
   over: boolean;
 }
@@ -68,12 +72,19 @@ function argumentsOf(args: readonly string[]): Given | null {
     });
     const [order, folder = null, ...more] = positionals;
     const over = values.encima === true;
-    if (more.length > 0 || (folder !== null && order !== 'exportar')) return null;
-    if (order === 'comparar') return over ? null : { order, folder, over };
+    const takesPath = order === 'exportar' || order === 'campos';
+    if (more.length > 0 || (folder !== null && !takesPath)) return null;
+    if (order === 'comparar' || order === 'campos') return over ? null : { order, folder, over };
     return order === 'importar' || order === 'exportar' ? { order, folder, over } : null;
   } catch {
     return null;
   }
+}
+
+function fields(file: string | null): Said {
+  const guide = fieldsGuide(file ?? undefined);
+  if (guide !== null) return { text: guide, code: 0 };
+  return said(`No hay «${file}». Están:\n  ${guideFiles().join('\n  ')}`, 2);
 }
 
 const NOTHING_YET =

@@ -1,0 +1,101 @@
+import { dirname } from 'node:path';
+import {
+  CONTENT_FILES,
+  CONTENT_FOLDERS,
+  type ContentFile,
+} from '#content/schemas/content-files.ts';
+import { blankOf, type Field, formModel, partsOf } from './form-model.ts';
+
+/** Every content file as it is named in the guide: `marca.yaml`, `notas/*.md`. */
+const FILES: readonly (ContentFile & { readonly shown: string })[] = [
+  ...CONTENT_FILES.map((row) => ({ ...row, shown: row.file })),
+  ...CONTENT_FOLDERS.map((row) => ({ ...row, shown: `${row.file}/*.md` })),
+];
+
+/**
+ * What the panel says of each field, for those who edit the files.
+ *
+ * @param file one file, as `marca.yaml` or `notas/una.md`; without it, all of them
+ * @returns in Spanish, a field a line; null where there is no such file
+ */
+export function fieldsGuide(file?: string): string | null {
+  const found = FILES.filter(
+    (row) => file === undefined || row.shown === file || row.file === dirname(file),
+  );
+  return found.length === 0 ? null : found.map(section).join('\n');
+}
+
+/** The names of the files that the guide knows. */
+export const guideFiles = (): readonly string[] => FILES.map(({ shown }) => shown);
+
+function section({ shown, schema, about, isOptional }: (typeof FILES)[number]): string {
+  const lines = formModel(schema, blankOf(schema, true)).fields.flatMap(linesOf);
+  const title = `${shown}: ${about}.${isOptional ? ' Puede faltar.' : ''}`;
+  return [title, '', ...new Set(lines), ''].join('\n');
+}
+
+/** A field and those within it; a list tells its entries once, with `[]` in their names. */
+function linesOf(field: Field): string[] {
+  const name = field.path.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[]` : `${path}${path === '' ? '' : '.'}${key}`,
+    '',
+  );
+  const isEntry = typeof field.path.at(-1) === 'number';
+  const parts = partsOf(field);
+  const label = isEntry ? field.label.replace(/ \d+$/, '') : field.label;
+  const help = field.help === undefined ? '' : `. ${field.help}`;
+  const rules = [...limits(field), ...(field.isOptional ? ['puede faltar'] : [])].join('; ');
+  const line = `  ${name} — ${label}${help}${rules === '' ? '' : ` (${rules})`}`;
+  const isTold = isEntry && (parts.length > 0 || field.kind === 'list');
+  return [...(isTold ? [] : [line]), ...parts.flatMap(linesOf)];
+}
+
+const KINDS: Readonly<Partial<Record<Field['kind'], string>>> = {
+  price: 'precio, solo cifras',
+  number: 'número',
+  boolean: 'true o false',
+  colour: 'color',
+  link: 'enlace',
+  service: 'el id de un servicio',
+  picture: 'dibujo o imagen tuya',
+  date: 'año-mes-día',
+  mail: 'correo',
+  url: 'dirección completa',
+  telephone: 'teléfono',
+  list: 'lista',
+  lines: 'lista',
+  group: 'grupo',
+  markup: 'texto con etiquetas',
+};
+
+function limits(field: Field): string[] {
+  const kind = KINDS[field.kind];
+  const said = kind === undefined ? [] : [kind];
+  if (field.kind === 'list' || field.kind === 'lines') return [...said, ...entries(field)];
+  if (field.kind === 'group') return said;
+  // The codes of countries, currencies and zones are no list to read.
+  if (field.kind === 'choice' && field.choices.length > 40) return [];
+  if (field.kind === 'choice') return [field.choices.map(({ value }) => value).join(', ')];
+  const { least, most } = field.limits;
+  const unit = field.kind === 'number' || field.kind === 'price' ? '' : ' caracteres';
+  const span =
+    most === undefined
+      ? []
+      : [
+          least !== undefined && least > 1
+            ? `de ${least} a ${most}${unit}`
+            : `hasta ${most}${unit}`,
+        ];
+  return [
+    ...said,
+    ...span,
+    ...(field.places.length > 0 ? [field.places.map((place) => `{${place}}`).join(', ')] : []),
+  ];
+}
+
+function entries({ least, most }: { least: number; most: number }): string[] {
+  if (least === most) return [`${least} elementos`];
+  if (most < Infinity) return [`de ${least} a ${most} elementos`];
+  return least === 0 ? [] : [`al menos ${least} ${least === 1 ? 'elemento' : 'elementos'}`];
+}
