@@ -119,6 +119,9 @@ export async function openSiteDatabase(config: Config, log: Logger): Promise<Dat
   }
 }
 
+/** What is asked of the log: the lines it has lost, and whether it is written. */
+type LogLines = Pick<LogStream, 'dropped' | 'isWritten'>;
+
 /** What the process of the site has before its services are made; other processes make it here. */
 interface Opened {
   database: Database;
@@ -175,55 +178,124 @@ export async function createServices(...given: Parameters<typeof makeServices>) 
 async function makeServices(
   config: Config,
   log: Logger,
-  lines: Pick<LogStream, 'dropped' | 'isWritten'>,
+  lines: LogLines,
   notice: () => PresentNotice | null = () => null,
   opened: Opened | null = null,
 ) {
+  const base = await makeBase(config, log, opened);
+  const outgoing = makeOutgoing(base);
+  const leads = await makeLeads(base, outgoing);
+  const site = makeSite(base, outgoing, notice);
+  await contentTookEffect({ config, database: base.database, notices: site.notices });
+  const inbox = makeInbox(base, outgoing, site);
+  const watching = makeWatch({ ...base, ...outgoing, ...inbox, lines });
+  const mailbox = makeMailbox(base, leads, outgoing);
+  const { database, mailer, mails, publishing, audit, live, attachments, metrics, rates } = base;
+  const { backlog, outbox, leads: store, queue, worker } = outgoing;
+  const { conversation, mailboxAside, retention, persons } = leads;
+  const { newsletter, subscribers, notices } = site;
+  const services = {
+    config,
+    log,
+    database,
+    leads: store,
+    queue,
+    worker,
+    captcha: createCaptcha(config, rates.open),
+    forgery: createForgeryTokens(config.secretKey),
+    keptForms: createKeptForms(config.secretKey),
+    receipts: createReceipts(config.secretKey),
+    rateLimit: rates.open('post', config.rateLimit),
+    /** The limit on mails to addresses whose owner has proved nothing but an answer to the text question. */
+    confirmations: rates.confirmations,
+    staff: createStaff({
+      database,
+      audit,
+      secretKey: config.secretKey,
+      origin: siteOrigin(config),
+      mailInvitation: createInvitationMail(mailer, mails, config, log),
+      sessionEnded: (personId) => live.sessionsEnded(personId),
+    }),
+    settings: mailbox.settings,
+    mails,
+    inbox: inbox.inbox,
+    attachments,
+    conversation,
+    mailboxAside,
+    notices,
+    newsletter,
+    subscribers,
+    spam: createSpam(database, {
+      domains: createMailDomains(config.mxLookup ? lookUpMail : null),
+    }),
+    /** What the panel knows of consent, blocking and erasure. */
+    privacy: {
+      notices,
+      blocked: createBlockedLeads(database, config.blockedDays),
+      persons,
+      requests: createPrivacyRequests(database, outbox, mails),
+    },
+    publishing,
+    visits: createVisits(database, { config, isStaff: carriesSession }),
+    metrics,
+    submissions: countSubmissions(metrics.registry),
+    takeRound: watching.watch.takeRound,
+    ...watching,
+  };
+  const { mailboxReader } = mailbox;
+  const { keptMails: kept } = base;
+  const parts = { live, backlog, outbox, retention, mailer, mailboxReader, keptMails: kept };
+  return { services, parts };
+}
+
+/** Makes what all the others use. Nothing of it knows an enquiry. */
+async function makeBase(config: Config, log: Logger, opened: Opened | null) {
   const database = opened?.database ?? (await openSiteDatabase(config, log));
   const publishing = opened?.publishing ?? publishingOf(config, database, log);
   await closeToOthers(config.dataDir, [mailFolder(config.dataDir)]);
   await giveUpFormerChats(database, recipientsOf(config.chats));
-  const openRateLimit = createSharedRateLimits({ ...config, database, log });
-  const confirmations = openRateLimit('confirmations', config.confirmations);
+  const open = createSharedRateLimits({ ...config, database, log });
   const { databaseUrl } = config;
-  const live = createLive(
-    databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log),
-  );
-  const told = {
-    get channels() {
-      return toldChannels(config);
-    },
-    get recipients() {
-      return recipientsOf(config.chats);
-    },
+  return {
+    config,
+    log,
+    database,
+    publishing,
+    rates: { open, confirmations: open('confirmations', config.confirmations) },
+    live: createLive(databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log)),
+    audit: createAuditLog(database),
+    metrics: createMetrics(),
+    mailer: createMailer(config, log),
+    mails: mailSettings(config),
+    keptMails: keptMails(mailFolder(config.dataDir)),
+    attachments: createAttachments(database, config),
+    links: createNewsletterLinks(config.secretKey, siteOrigin(config)),
+    destinations: destinationsOf(config),
   };
-  const mailboxes = () => agencyMailboxes(config);
-  const destinations = {
-    get channels() {
-      return ['agency_mail' as const, 'visitor_mail' as const, ...told.channels];
-    },
-    get recipients() {
-      return told.recipients;
-    },
-    mailboxes,
-  };
-  const dueAt = (arrivedAt: number) => agencyPromise.dueAt(arrivedAt);
+}
+
+type Base = Awaited<ReturnType<typeof makeBase>>;
+
+/** Makes the store of enquiries and what sends the messages that they cause. */
+function makeOutgoing(base: Base) {
+  const { config, log, database, live, metrics, mailer, mails, attachments, links } = base;
+  const { destinations } = base;
   const leads = createLeadStore(database, {
     get channels() {
       return destinations.channels;
     },
     get recipients() {
-      return told.recipients;
+      return destinations.recipients;
     },
-    mailboxes,
+    mailboxes: destinations.mailboxes,
     copies: createRateLimit({
       points: Math.ceil(config.rateLimit.points * COPIES_PER_POINT),
       seconds: DAY_SECONDS,
     }),
-    dueAt,
+    dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
     takeFor: agencyTakeFor,
     stored(folio, held) {
-      // Of what is held back nobody is told before the summary of the day.
+      // An enquiry that is held as spam is announced by the summary of the day alone.
       if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
@@ -232,11 +304,7 @@ async function makeServices(
     unreadable: (leadIds) => log.error({ leadIds }, 'incident: enquiries that cannot be read'),
   });
   const backlog = createBacklog(database);
-  const metrics = createMetrics();
-  const mailer = createMailer(config, log);
-  const figures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
-  const mails = mailSettings(config);
-  const links = createNewsletterLinks(config.secretKey, siteOrigin(config));
+  const deliveryFigures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
   const worker = createWorker({
     queue,
     transports: {
@@ -251,82 +319,92 @@ async function makeServices(
         links,
       }),
     },
-    isUsed: (channel) => !isChat(channel) || told.channels.includes(channel),
+    isUsed: (channel) => !isChat(channel) || destinations.notified.channels.includes(channel),
     log,
     timing: config.worker,
     observe: (channel, outcome, folio) => {
-      figures.observe(channel, outcome);
+      deliveryFigures.observe(channel, outcome);
       live.tell({ kind: 'delivery', folio: folio ?? '', actorId: null });
     },
-    incident: figures.incident,
+    incident: deliveryFigures.incident,
   });
-  const keptInFolder = keptMails(mailFolder(config.dataDir));
-  const attachments = createAttachments(database, config);
-  const own = () => ownAddresses(config);
+  const outbox = createOutbox(database, { wake: () => worker.wake(), mails: base.keptMails });
+  return { leads, queue, backlog, worker, outbox };
+}
+
+type Outgoing = ReturnType<typeof makeOutgoing>;
+
+/**
+ * Makes what keeps the mails of an enquiry, and what blocks and erases it. Erases again what a restored
+ * database has brought back.
+ */
+async function makeLeads(base: Base, { worker }: Outgoing) {
+  const { config, log, database, live, mails, attachments } = base;
   const persons = createPersons(database, {
-    mails: keptInFolder,
+    mails: base.keptMails,
     sweepFiles: (digests) => attachments.sweep(digests),
     dataDir: config.dataDir,
   });
   const again = await persons.eraseAgain();
-  if (again > 0) log.warn({ erasures: again }, 'the database is one of before: erased again');
+  if (again > 0) log.warn({ erasures: again }, 'the database was restored: erased again');
   const conversation = createConversation(database, {
     attachments,
-    dueAt,
+    dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
     takeFor: agencyTakeFor,
     get answerAddress() {
       return mails.answerAddress ?? null;
     },
     copyOf: (lead) => visitorMail(lead, mails.brand).text,
-    own,
+    own: () => ownAddresses(config),
     get mailServer() {
       return config.inbox.server;
     },
-    destinations: told,
+    destinations: base.destinations.notified,
     erasedAmong: persons.erasedAmong,
     arrived(folio) {
       worker.wake();
       live.tell({ kind: 'message', folio, actorId: null });
     },
   });
-  const mailboxAside = createMailboxAside(database, persons);
   const retention = createRetention(database, {
     days: config.retentionDays,
     blockedDays: config.blockedDays,
-    mails: keptInFolder,
+    mails: base.keptMails,
     sweepFiles: () => attachments.sweep(),
     log,
   });
-  const audit = createAuditLog(database);
-  const outbox = createOutbox(database, { wake: () => worker.wake(), mails: keptInFolder });
+  const mailboxAside = createMailboxAside(database, persons);
+  return { persons, conversation, mailboxAside, retention };
+}
+
+/** Makes what the visitors' consent needs: the newsletter and the privacy notice. */
+function makeSite(base: Base, { outbox }: Outgoing, notice: () => PresentNotice | null) {
+  const { config, log, database, audit, links } = base;
   const tells = () => config.webhook !== null;
-  const newsletter = createEnquiryNewsletter(
-    database,
-    createNewsletter(database, { outbox, links, tells }),
-    log,
-  );
-  const { blockedDays } = config;
-  const subscribers = createSubscribers(database, {
-    outbox,
-    mails: keptInFolder,
-    blockedDays,
-    tells,
-    audit,
-  });
-  const notices = createNotices(database, notice);
-  await contentTookEffect({ config, database, notices });
-  const staff = createStaff({
-    database,
-    audit,
-    secretKey: config.secretKey,
-    origin: siteOrigin(config),
-    mailInvitation: createInvitationMail(mailer, mails, config, log),
-    sessionEnded: (personId) => live.sessionsEnded(personId),
-  });
+  const options = { outbox, links, tells };
+  return {
+    newsletter: createEnquiryNewsletter(database, createNewsletter(database, options), log),
+    subscribers: createSubscribers(database, {
+      outbox,
+      mails: base.keptMails,
+      blockedDays: config.blockedDays,
+      tells,
+      audit,
+    }),
+    notices: createNotices(database, notice),
+  };
+}
+
+/** Makes the agency's inbox. */
+function makeInbox(
+  { config, database, audit, live, mails, destinations }: Base,
+  { leads, worker }: Outgoing,
+  { newsletter }: ReturnType<typeof makeSite>,
+) {
   const inbox = createInbox(database, {
     accept: (lead, proof, copy) => leads.accept(lead, proof, copy),
     mails,
-    own,
+    own: () => ownAddresses(config),
     promise: agencyPromise,
     audit,
     live,
@@ -334,7 +412,7 @@ async function makeServices(
     wake: () => worker.wake(),
     release: {
       destinations,
-      dueAt,
+      dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
       async released(folios) {
         worker.wake();
         for (const folio of folios) live.tell({ kind: 'arrived', folio, actorId: null });
@@ -342,23 +420,38 @@ async function makeServices(
       },
     },
   });
+  return { inbox };
+}
+
+/** Makes the watch, and what it and the health pages measure. */
+function makeWatch(parts: Base & Outgoing & ReturnType<typeof makeInbox> & { lines: LogLines }) {
+  const { config, log, database, mailer, mails, metrics, publishing, rates } = parts;
+  const { leads, backlog, worker, inbox, lines } = parts;
+  const ping = () => leads.ping();
+  const workerAlive = () => worker.isAlive();
   const watch = createWatch({
     config,
     database,
-    ping: () => leads.ping(),
+    ping,
     backlog,
     mailer,
     mails,
-    confirmations,
+    confirmations: rates.confirmations,
     log,
     figures: inbox.figures,
-    workerAlive: () => worker.isAlive(),
+    workerAlive,
     roundEnded: countRounds(metrics.registry),
   });
   exposeWatch(metrics.registry, watch);
+  total(
+    metrics.registry,
+    'log_lines_dropped_total',
+    'Lines of the log lost because it could not be written.',
+    () => lines.dropped(),
+  );
   const probes: Omit<HealthProbes, 'renders'> = {
-    ping: () => leads.ping(),
-    workerAlive: () => worker.isAlive(),
+    ping,
+    workerAlive,
     logWritten: () => lines.isWritten(),
     freeDiskBytes: freeDiskProbe(config.dataDir),
     backlog: backlog.measure,
@@ -366,13 +459,15 @@ async function makeServices(
     lastRounds: (count) => watch.rounds.store.last(count),
     contentVersions: () => versionNumbers(publishing),
   };
-  total(
-    metrics.registry,
-    'log_lines_dropped_total',
-    'Lines of the log lost because it could not be written.',
-    () => lines.dropped(),
-  );
-  const visits = createVisits(database, { config, isStaff: carriesSession });
+  return { watch, probes };
+}
+
+/** Makes what reads the mailbox of answers, and the panel's settings, whose change opens it anew. */
+function makeMailbox(
+  { config, log, database, metrics, publishing, destinations }: Base,
+  { conversation, mailboxAside }: Awaited<ReturnType<typeof makeLeads>>,
+  { worker }: Outgoing,
+) {
   const taken = counter(
     metrics.registry,
     'mails_taken_total',
@@ -400,54 +495,11 @@ async function makeServices(
       publishing.wake();
       mailboxReader.reopen();
       await giveUpFormerChats(database, recipientsOf(config.chats));
-      await readdressAgencyMail(database, mailboxes());
+      await readdressAgencyMail(database, destinations.mailboxes());
       worker.wake();
     },
   });
-  const services = {
-    config,
-    log,
-    database,
-    leads,
-    queue,
-    worker,
-    captcha: createCaptcha(config, openRateLimit),
-    forgery: createForgeryTokens(config.secretKey),
-    keptForms: createKeptForms(config.secretKey),
-    receipts: createReceipts(config.secretKey),
-    rateLimit: openRateLimit('post', config.rateLimit),
-    /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
-    confirmations,
-    staff,
-    settings,
-    mails,
-    inbox,
-    attachments,
-    conversation,
-    mailboxAside,
-    notices,
-    newsletter,
-    subscribers,
-    spam: createSpam(database, {
-      domains: createMailDomains(config.mxLookup ? lookUpMail : null),
-    }),
-    /** What the panel knows of consent, blocking and erasure. */
-    privacy: {
-      notices,
-      blocked: createBlockedLeads(database, blockedDays),
-      persons,
-      requests: createPrivacyRequests(database, outbox, mails),
-    },
-    publishing,
-    visits,
-    metrics,
-    submissions: countSubmissions(metrics.registry),
-    takeRound: watch.takeRound,
-    probes,
-    watch,
-  };
-  const parts = { live, backlog, outbox, retention, mailer, mailboxReader, keptInFolder };
-  return { services, parts };
+  return { mailboxReader, settings };
 }
 
 type Made = Awaited<ReturnType<typeof makeServices>>;
@@ -456,7 +508,7 @@ type Made = Awaited<ReturnType<typeof makeServices>>;
 function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
   const { database, log, live, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
   const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
-  const { publishing, watch, keptInFolder } = made;
+  const { publishing, watch } = made;
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
   return [
@@ -475,7 +527,7 @@ function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
     every(PURGE_EVERY_MS, 'forgetting captchas', () => leads.purgeCaptchaUses()),
     every(PURGE_EVERY_MS, 'forgetting what expired in the panel', () => staff.purge()),
     every(INVITATIONS_EVERY_MS, 'forgetting invitations that are over', () =>
-      forgetClosedInvitations(database, keptInFolder),
+      forgetClosedInvitations(database, made.keptMails),
     ),
     every(RECALL_EVERY_MS, 'recall of deliveries', async () => {
       const count = await queue.recallFromFuture();
@@ -508,16 +560,34 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
   );
 }
 
-/** Those that are told of whatever comes for the agency, besides its mail. */
-function toldChannels({
-  webhook,
-  chats,
-  unreadable,
-}: Pick<Config, 'webhook' | 'chats' | 'unreadable'>): Channel[] {
-  return [
-    ...(webhook !== null || unreadable.includes('webhook') ? (['webhook'] as const) : []),
-    ...new Set(chats.map(({ channel }) => channel.name)),
-  ];
+/**
+ * Where messages go. Every property is read from the settings when it is asked for, because the panel
+ * changes them while the process runs.
+ */
+function destinationsOf(config: Config) {
+  /** The channels that announce what arrives for the agency, besides its mail. */
+  const notified = {
+    get channels(): Channel[] {
+      const { webhook, chats, unreadable } = config;
+      return [
+        ...(webhook !== null || unreadable.includes('webhook') ? (['webhook'] as const) : []),
+        ...new Set(chats.map(({ channel }) => channel.name)),
+      ];
+    },
+    get recipients() {
+      return recipientsOf(config.chats);
+    },
+  };
+  return {
+    notified,
+    get channels(): Channel[] {
+      return ['agency_mail', 'visitor_mail', ...notified.channels];
+    },
+    get recipients() {
+      return notified.recipients;
+    },
+    mailboxes: () => agencyMailboxes(config),
+  };
 }
 
 /** What the outbox calls each chat, by its channel. */
