@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** Work that may take long, or for ever, with what people wrote: on a thread that can be ended. */
+/** A thread for work on people's texts that may take long or never end: it can be stopped. */
 interface BoundedThread {
   name: string;
   /** From {@link threadScript}. */
   script: URL;
-  /** What takes longer was made to take long, in milliseconds; loading the thread does not count. */
+  /** The longest that one question may take, in milliseconds. Loading the thread does not count. */
   limitMs: number;
   /** Memory of the thread, in megabytes. */
   memoryMb: number;
 }
 
-/** How long a thread waits for more to do, in milliseconds. */
+/** How long an idle thread is kept, in milliseconds. */
 const IDLE_MS = 20_000;
 /** How long a thread may take to load on a busy machine, in milliseconds. */
 const LOAD_MS = 60_000;
 
 /**
- * The module of a thread: beside the asking one in the sources; of a build, as it was when the process
- * started, since another build may take its place.
+ * The module of a thread. In the sources it lies beside the module that asks. Of a build it is read
+ * once, when the process starts, because another build may replace the file.
  *
  * @param from `import.meta.url` of the module that asks
  */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
-  // Beside an address that is the text itself nothing can be found, nor required.
+  // A module that is given as text has no address, so it cannot import files beside it.
   const script = readFileSync(url, 'utf8').replaceAll('import.meta.url', JSON.stringify(url.href));
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
 /**
- * Asks a thread, one thing after the other.
+ * Asks a thread one question after the other.
  *
- * @returns what gives the answer; null where the time or the memory was not enough, or the work failed:
- *   that thread is ended, and the next question gets another
+ * @returns a function that gives the answer; null where the time or the memory ran out or the work
+ * failed: that thread is ended, and the next question starts another
  */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
@@ -83,7 +83,7 @@ export function createBoundedThread<Answer>(
   };
 }
 
-/** The next message of a thread; null where it ends or says nothing in time. */
+/** The next message of a thread; null where the thread ends or the time runs out. */
 async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   const said = Promise.withResolvers<unknown>();
   const fail = () => said.resolve(null);
@@ -95,7 +95,7 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   return message;
 }
 
-/** In a thread: does what it is asked. What the work throws ends the thread. */
+/** Runs in the thread: answers each question. An error in the work ends the thread. */
 export function answerWith(work: (asked: never) => unknown): void {
   const answer = async (asked: unknown) =>
     parentPort?.postMessage({ answer: await work(asked as never) });

@@ -1,4 +1,4 @@
-/** The configuration is wrong; the message is for whoever starts the site, in Spanish. */
+/** The configuration is wrong. The message is in Spanish, for the operator. */
 export class ConfigError extends Error {
   /** One line for each wrong variable, each beginning with the variable's name. */
   readonly problems: readonly string[];

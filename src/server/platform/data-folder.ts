@@ -19,11 +19,11 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Makes a folder, and those above it, for its user alone. One by one: where the system takes no folders
- * (/proc), Node's own way of making all of them tries for ever.
+ * Makes a folder and its parents for the owner alone. It makes them one by one: Node's recursive
+ * mkdir never returns where the system refuses folders (/proc).
  *
  * @param path absolute
- * @throws the system's error when it cannot be made, or is no folder
+ * @throws the system's error when the folder cannot be made, or the path is a file
  */
 export function makeDataFolder(path: string): void {
   try {
@@ -37,23 +37,23 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** Where copies are, in the data folder. */
+/** The folder of the backup copies. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
 
 /**
- * How the name of a restoration begins that was decided (backup/restore.ts), in the data folder; the
- * rest is its moment. In it lies what is to take the place of what is there. One rename makes it so: a
- * site is the old one before, and the new one after, whatever ends in between.
+ * The prefix of the folder of a restoration that has been decided (backup/restore.ts); its moment
+ * follows. The folder holds what replaces the present data. One rename decides: before it the site
+ * is the old one, after it the new one, even if the process dies in between.
  */
 export const DECIDED = 'restauracion-';
-/** In it while PostgreSQL may not have been restored yet. */
+/** The name of PostgreSQL's dump in that folder, until it has been restored. */
 export const DUMP_NAME = 'base.pgdump';
-/** What was there before a restoration, by its moment, in the data folder. */
+/** The folder that keeps the data that restorations have replaced, each under its moment. */
 export const ASIDE = 'antes';
 
-/** What a restoration that was cut off still needs, in Spanish; told as a wrong setting is. */
+/** An interrupted restoration that needs its command to finish. The message is in Spanish. */
 export class UnfinishedRestore extends ConfigError {
   constructor(words: string, options?: ErrorOptions) {
     super([words], options);
@@ -62,10 +62,10 @@ export class UnfinishedRestore extends ConfigError {
 }
 
 const LOCK_NAME = '.cerrojo';
-/** Longer than some renames take, in milliseconds. */
+/** How long another process is waited for, in milliseconds; longer than the renames take. */
 const LOCK_MS = 10_000;
 
-/** The folder of a restoration that is not through; null when there is none. */
+/** The folder of an unfinished restoration; null when there is none. */
 export function decidedRestore(dataDir: string): string | null {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
   const name = names.find((each) => each.startsWith(DECIDED));
@@ -73,9 +73,9 @@ export function decidedRestore(dataDir: string): string | null {
 }
 
 /**
- * Puts what a restoration has decided in its place, from wherever it was cut off; what was there is
- * kept in {@link ASIDE}. To be called before anything in the folder is used. One whose database may
- * not have been restored is left as it is.
+ * Finishes a restoration that was interrupted, at whatever step; the replaced data is kept in
+ * {@link ASIDE}. It is called before anything else uses the folder. It leaves a restoration alone
+ * whose database may not have been restored.
  *
  * @throws UnfinishedRestore when it cannot be finished
  */
@@ -83,7 +83,8 @@ export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
   try {
-    // Another process may begin at the same moment. The system lets go of the lock of one that dies.
+    // Another process may start at the same time. The system releases the lock of a process that
+    // dies.
     const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
     try {
       lock.exec('begin exclusive');
@@ -104,7 +105,7 @@ function putInPlace(decided: string, dataDir: string): void {
   const aside = join(dataDir, ASIDE, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(aside);
   for (const name of coming) {
-    // As long as the new one is not there, what is there is of the old one, its journals too.
+    // Until the new file is in place, the file there is the old one; its journals move with it.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(aside, old));
     }
@@ -115,9 +116,9 @@ function putInPlace(decided: string, dataDir: string): void {
 }
 
 /**
- * Moves a file or a folder. A folder that is a disk of its own, or a link to one, stays where it is, since
- * other machines may have it too: what is in it is copied, and what is to be put in its place is added
- * to it. Both may be done twice; what nobody asks for any more goes in its time.
+ * Moves a file or a folder. A mount point, or a link to a folder, stays where it is, because other
+ * machines may use it: its files are copied, and new files are added to it. Both may be repeated.
+ * Files that nothing refers to are deleted later, by their age.
  */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
@@ -138,7 +139,7 @@ function isLinkedFolder(path: string): boolean {
   return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory();
 }
 
-/** Has the names in a folder on the disk when it returns. */
+/** Syncs the names in a folder to the disk. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
@@ -149,10 +150,11 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a file whole or not at all under its name, even if the power goes. Its folder must be there. What a
- * process that dies leaves is hidden, and keeps the beginning and the ending of the name.
+ * Writes a file atomically: it exists under its name with all its bytes or not at all, even after a
+ * power cut. Its folder must exist. A process that dies leaves a hidden partial file, whose name
+ * keeps the beginning and the extension.
  *
- * @param mode permissions; for its user alone unless told otherwise
+ * @param mode permissions; by default, the owner alone
  */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);
@@ -161,7 +163,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600):
   try {
     await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
     await rename(partial, path);
-    // The name is on the disk once its folder is.
+    // The new name is durable once its folder is synced.
     syncFolder(dirname(path));
   } finally {
     await rm(partial, { force: true });

@@ -1,23 +1,24 @@
 /**
- * The other side refused or could not be reached.
+ * The other server refused, or could not be reached.
  *
- * `reason` is a short code fit for the log ("smtp 550 5.1.1 RCPT TO", "http 503", "ECONNREFUSED");
- * `message` may quote the other side's answer, addresses included, and is only stored with the row.
+ * `reason` is a short code for the log ("smtp 550 5.1.1 RCPT TO", "http 503", "ECONNREFUSED").
+ * `message` may quote the other server, addresses included, so it is stored with the row and never
+ * logged.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
-  /** As things are, trying again would get the same answer. */
+  /** Another attempt would get the same answer. */
   readonly permanent: boolean = false;
-  /** There is nobody where it should go, and never will be. */
+  /** The address does not exist. */
   readonly noSuchAddress: boolean = false;
-  /** What was refused is what the message says or how it is made. */
+  /** The refusal is about the content or the form of the message. */
   readonly content: boolean = false;
-  /** It says nothing of this delivery: others by the same channel fare alike. */
+  /** The failure concerns the whole channel, not this delivery alone. */
   readonly channelDown: boolean = false;
-  /** Everything was handed over and no answer came: the other side may have it. */
+  /** The message was sent completely and no answer came: it may have arrived. */
   readonly handedOver: boolean = false;
-  /** How long the other side asked us to wait, in milliseconds. */
+  /** The wait that the other server asks for, in milliseconds. */
   readonly retryAfterMs: number | null = null;
 
   constructor(message: string, { cause, reason, ...rest }: DeliveryFailure) {

@@ -1,29 +1,29 @@
 import type { Logger } from 'pino';
 
-/** Something that goes on in the background from `start` to `stop`. Nothing of it runs before. */
+/** Work that runs in the background between `start` and `stop`. */
 export interface Job {
-  /** What it is, for the log. */
+  /** Its name in the log. */
   name: string;
   start(): void;
-  /** Begins nothing more; resolves once what was in hand is done. */
+  /** Starts no further work; resolves when the current work has ended. */
   stop(): Promise<void>;
 }
 
 /** How a piece of work is repeated. */
 export interface Periodic {
   name: string;
-  /** Milliseconds from one beginning to the next. One that is still under way is not begun again. */
+  /** Milliseconds between two starts. A run does not start while another one is under way. */
   everyMs: number;
   work: () => Promise<unknown>;
   log: Pick<Logger, 'warn'>;
 }
 
 export interface PeriodicJob extends Job {
-  /** Runs now; where a run is under way, another follows it. */
+  /** Runs at once, or after the current run. */
   now(): void;
 }
 
-/** A job that works at the start and ever so often afterwards. What it throws is logged. */
+/** A job that runs at the start and then at an interval. Its errors are logged. */
 export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;
@@ -64,12 +64,12 @@ export function startJobs(jobs: readonly Job[]): void {
   for (const job of jobs) job.start();
 }
 
-/** All at the same time; resolves when the last one is done. */
+/** Stops all jobs at the same time; resolves when the last one has stopped. */
 export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
 
-/** Somewhere to wait that remembers a ring which came while nobody was waiting. */
+/** A wait that another part can end. A ring that comes while nobody waits is remembered. */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
   return {
@@ -85,8 +85,9 @@ export function createWakeSignal() {
 }
 
 /**
- * @param late what is thrown when the work has not ended in that many milliseconds; it goes on
- * @throws what the work threw, or `late` gives
+ * @param late makes the error for work that takes longer than so many milliseconds; the work itself
+ * goes on
+ * @throws the error of the work, or the one of `late`
  */
 export async function inTime<T>(
   work: Promise<T>,
@@ -103,10 +104,10 @@ export async function inTime<T>(
 }
 
 /**
- * The same work, done at most once in so many milliseconds however often it is asked for.
+ * Caches the result of a piece of work for some milliseconds.
  *
  * @param now a clock in milliseconds
- * @returns `forget` has it done anew at the next asking
+ * @returns `forget` drops the cached result
  */
 export function atMostEvery<T>(
   ms: number,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** Whether the size of a process's files can be limited here: Linux with util-linux. */
+/** Limiting the size of a process's files needs Linux with util-linux. */
 const CAN_LIMIT = spawnSync('prlimit', ['--version']).status === 0;
 
 /** A process that logs to a pipe, and what has come out of it. */
@@ -46,7 +46,7 @@ it('loses nothing either when some of it was being written at the end', async ()
     `${LOG_MANY} setTimeout(() => { log.info('fin'); process.exit(0); }, 1);`,
   );
   await closed;
-  // The piece that was on its way may land after what is written at the end; each line has its time.
+  // A piece that was being written may land after the last one; each line has its time.
   const written = numbers(output()).map(Number);
   expect(written.toSorted((a, b) => a - b)).toEqual(IN_ORDER);
   expect(output()).toContain('fin');
@@ -89,7 +89,7 @@ describe('a log that cannot be written', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** A process whose log goes to a file that may grow to so many bytes; it ends when told to. */
+  /** A process that logs to a file of limited size; it ends on request. */
   function startLimited(work: string, file: string) {
     const log = openSync(file, 'a');
     const child = spawn(
@@ -166,7 +166,7 @@ describe('a log that cannot be written', () => {
       await expect.poll(written).toContain('log lines were dropped');
       child.kill('SIGTERM');
       await closed;
-      // Each line is whole: what was cut off in the middle went on where it had ended.
+      // Every line is whole: writing goes on where it was interrupted.
       const lines = written()
         .trim()
         .split('\n')
@@ -193,7 +193,7 @@ describe('a log that cannot be written', () => {
       wait(120_000, undefined, { ref: false }),
     ]);
     child.kill('SIGKILL');
-    // By itself, once all is closed: Node would wait for the write that nobody takes.
+    // The process ends itself once everything is closed: Node would wait for the blocked write.
     expect(ended).toEqual([null, 'SIGKILL']);
   });
 });

@@ -4,8 +4,9 @@ import SonicBoom from 'sonic-boom';
 export type { Logger } from 'pino';
 
 /**
- * Fields that could hold personal data or a secret if somebody ever logged a whole object.
- * A second line of defence: the rule is that bodies, query strings, addresses and leads are not logged.
+ * Fields that could hold personal data or a secret if somebody logged a whole object. It is a
+ * second line of defence: the rule is that bodies, query strings, addresses and leads are not
+ * logged.
  */
 const PRIVATE_FIELDS = [
   'nombre',
@@ -32,7 +33,7 @@ const PRIVATE_FIELDS = [
   'metricsToken',
   'smtpUrl',
   'databaseUrl',
-  // What Nodemailer and pg hang on their errors: envelopes, and the values of the failed row.
+  // Nodemailer and pg add these to their errors: envelopes, and the values of the failed row.
   'recipient',
   'rejected',
   'rejectedErrors',
@@ -48,8 +49,8 @@ const PRIVATE_FIELDS = [
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /**
- * PostgreSQL quotes the offending row in `detail`; mail servers repeat addresses in their answers.
- * So an error is logged as its class, code, message and stack, and nothing it carries besides.
+ * PostgreSQL quotes the failed row in `detail`, and mail servers repeat addresses in their answers.
+ * So the log keeps an error's class, code, message and stack alone.
  */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
@@ -77,7 +78,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
-      // Process id and host name say nothing here: one process, named by what starts it.
+      // There is one process, and systemd names it: process id and host name add nothing.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -89,31 +90,31 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   );
 }
 
-/** Bytes gathered before they are written, without waiting for the time. */
+/** Bytes that are gathered before they are written at once. */
 const GATHERED_BYTES = 8 * 1024;
-/** Longest that a line waits in memory while the log is written, in milliseconds. */
+/** The longest that a line waits before it is written, in milliseconds. */
 const WAIT_MS = 250;
-/** Most that waits in memory while it is not, in bytes; what comes then is dropped. */
+/** The most bytes that wait while the log cannot be written; further lines are dropped. */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/** A log that takes nothing for so many {@link WAIT_MS} has nobody reading at its other end. */
+/** After so many {@link WAIT_MS} without progress nobody reads the log. */
 const STUCK_AFTER = 4;
 
 /** Where the log's lines go. */
 export interface LogStream extends DestinationStream {
-  /** Returns once everything is written, if it can be; pino asks for it after a fatal line. */
+  /** Writes everything, if it can; pino calls it after a fatal line. */
   flushSync(): void;
-  /** Lines lost so far because the log could not be written. */
+  /** Lines that were lost because the log could not be written. */
   dropped(): number;
-  /** Whether the last that was given to be written has been. */
+  /** Whether the last write succeeded. */
   isWritten(): boolean;
 }
 
 /**
- * Where the process's log goes: standard output. Made once per process.
+ * The process's log on standard output. Made once per process.
  *
- * Lines are gathered for a moment and written in the background: a slow reader of the log keeps no
- * visitor waiting. While nothing can be written they wait in memory up to a bound, then they are dropped
- * and counted, and writing goes on by itself as soon as it can.
+ * Lines are gathered briefly and written in the background, so that a slow reader of the log delays
+ * no visitor. While writing fails, lines wait in memory up to a limit; then they are dropped and
+ * counted. Writing resumes by itself.
  */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({
@@ -122,12 +123,11 @@ export function standardOutput(): LogStream {
     minLength: GATHERED_BYTES,
     maxLength: WAITING_LIMIT,
   });
-  /** Bytes that wait to be written. */
   let waiting = 0;
   let dropped = 0;
   let told = 0;
   let refused = false;
-  /** How many times {@link WAIT_MS} have passed since anything was written, while something waits. */
+  /** How many {@link WAIT_MS} have passed without progress while something waits. */
   let idle = 0;
   const isWritten = () => !refused && idle < STUCK_AFTER;
   const write = (line: string) => {
@@ -160,7 +160,7 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // A write to a pipe that nobody reads cannot be called off, and Node would wait for it here.
+    // A write to a pipe that nobody reads cannot be cancelled, and Node would wait for it at exit.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What kind of thing answered a request; the only thing about its path that becomes a label. */
+/** What answered a request: the only property of its path that becomes a label. */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 /** Bounds of the histogram: from a fragment rendered at once to the slowest request allowed. */
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The figures of the process, for Prometheus. Labels never hold anything a visitor sent. */
+/** The process's metrics, for Prometheus. A label never holds a visitor's input. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** @returns with a registry of its own, so that several may live in one process */
@@ -35,8 +35,8 @@ export function createMetrics() {
 }
 
 /**
- * A counter with all that its labels may say, and a zero for each of it, so that a rate can be told from
- * the first one on.
+ * A counter whose label values are all known. Each begins at zero, so that a rate exists from the
+ * first event on.
  */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
@@ -58,7 +58,7 @@ export function counter<const Labels extends Readonly<Record<string, readonly st
   return { inc: (given) => counted.inc(given as Record<string, string>) };
 }
 
-/** A count that is kept elsewhere, from the start of the process on. @param read gives it */
+/** A count that another part keeps. @param read returns it */
 export function total(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -72,8 +72,8 @@ export function total(registry: Registry, name: string, help: string, read: () =
 }
 
 /**
- * A figure that is asked for when somebody reads the figures. One that cannot be read is not a number,
- * and spoils no other.
+ * A gauge that is measured when Prometheus asks. A measurement that fails is NaN and does not
+ * disturb the others.
  */
 export function gauge(
   registry: Registry,
@@ -92,7 +92,7 @@ export function gauge(
   });
 }
 
-/** The same, one for each value of a label. @param read gives all of them */
+/** A gauge with one value for each value of a label. @param read returns all of them */
 export function gauges<Value extends string>(
   registry: Registry,
   name: string,

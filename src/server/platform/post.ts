@@ -4,17 +4,17 @@ import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** Whoever is posted to must answer within this time, in milliseconds. */
+/** The longest wait for an answer, in milliseconds. */
 const POST_TIMEOUT_MS = 10_000;
 
-/** Most that is read of a refusal, in bytes: its words, not its whole page. */
+/** The most bytes that are read of a refusal: its words, not a whole page. */
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
 /** What the other side answered. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The beginning of a refusal's body; empty for what is not refused. */
+  /** The beginning of a refusal's body; empty otherwise. */
   words: string;
 }
 
@@ -36,11 +36,11 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // A kept connection may be closed by the other side just as the next request is written on it.
+    // The other server may close a kept connection while the next request is being written.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // An error after the answer has begun is told by the answer's own stream.
+  // Errors after the start of the answer arrive on the answer's own stream.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -58,15 +58,15 @@ export async function post(
   }
   const { statusCode: status = 0, headers } = response;
   const refused = status < 200 || status > 299;
-  // The words are only for people: an answer that breaks off leaves the status.
+  // The words are for people only: when the answer breaks off, the status remains.
   const words = refused ? await beginningOf(response, REFUSAL_LIMIT_BYTES).catch(() => '') : '';
   response.destroy();
   return { status, headers, words };
 }
 
 /**
- * Reads the beginning of what another server sends, and ends it there: nobody else decides how much of
- * this process's memory an answer takes.
+ * Reads the beginning of another server's answer and closes the connection, so that the other
+ * server does not decide how much memory an answer takes.
  *
  * @param limit bytes
  */
@@ -84,7 +84,7 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/** Node reports an aborted request without the reason that its signal gave. */
+/** Node reports an aborted request without the reason of its signal. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')
@@ -108,7 +108,9 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 /** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
 
-/** Whether the same request would be refused again, redirects among them, which are not followed. */
+/**
+ * Whether another attempt would be refused as well. Redirects count, because they are not followed.
+ */
 export function isRefusedForGood(status: number): boolean {
   return status < 500 && !PASSING_REFUSALS.includes(status);
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** What was made and can be made again, on the disk. */
+/** A cache on the disk. */
 export type Shelf = ReturnType<typeof createShelf>;
 
 /**
- * Values in a folder, by names that are names of files. They are not waited for to be on the disk: one that was cut
- * off has another digest than it begins with, and counts as missing.
+ * Values in a folder, under names that are valid file names. Writes are not synced: an interrupted
+ * write does not match its digest and counts as missing.
  */
 export function createShelf(folder: string) {
   const at = (name: string) => join(folder, name);
@@ -36,14 +36,14 @@ export function createShelf(folder: string) {
         await rm(partial, { force: true });
       }
     },
-    /** Counts it as new. @returns whether it is there */
+    /** Marks it as used now. @returns whether it exists */
     touch: (name: string): Promise<boolean> =>
       utimes(at(name), new Date(), new Date()).then(
         () => true,
         () => false,
       ),
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
-    /** What is there, the newest first. */
+    /** The cached names, the newest first. */
     async byAge(): Promise<{ name: string; size: number; at: number }[]> {
       const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
       const found = names.map(async (name) => {

@@ -8,14 +8,14 @@ import {
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A key of 256 bits for one purpose alone, from the one secret (RFC 5869). */
+/** Derives a 256-bit key for one purpose from the secret (RFC 5869). */
 export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
 }
 
 /**
- * Signs and opens short texts that travel through the browser and come back. Each purpose gets a
- * key of its own from the one secret, so that a token of one kind never passes for another.
+ * Signs and opens short texts that travel through the browser and back. Each purpose has a key of
+ * its own, so that a token of one kind is never valid as another.
  *
  * @param secretKey the site's secret (`SECRET_KEY`)
  * @param purpose what the tokens are for; part of the key
@@ -44,7 +44,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals values so that only we read them, and only together with the same context.
+ * Encrypts values so that only this site reads them, and only in the same context.
  *
  * @param secretKey the site's secret (`SECRET_KEY`)
  * @param purpose what they are for; part of the key
@@ -60,7 +60,7 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** @returns null when it was not sealed by us, or in another context */
+    /** @returns null when this site did not seal it, or sealed it in another context */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
@@ -79,13 +79,13 @@ export function createSeal(secretKey: string, purpose: string) {
   };
 }
 
-/** Compares two texts without telling, by the time it takes, where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** JSON with the keys of every object in order, so that equal contents give equal texts. */
+/** JSON with sorted keys, so that equal contents give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -5,30 +5,30 @@ import type { Schema } from '#server/platform/database/schema.ts';
 export type DialectName = 'sqlite' | 'postgres';
 
 /**
- * What a database can do that another cannot. Whoever depends on one of these asks for it here and
- * not for the dialect's name, so that a new dialect says it once.
+ * What one database can do and another cannot. Code asks for a capability and not for the dialect's
+ * name, so that a new dialect is described in one place.
  */
 export interface Capabilities {
   /**
-   * Whether processes of several machines share it. Then rows are locked one by one (`for update`), and
-   * what each process would count in memory is counted in it.
+   * Whether processes on several machines share it. Then rows are locked one by one (`for update`),
+   * and counts are kept in the database instead of in memory.
    */
   readonly isShared: boolean;
-  /** How it keeps words and finds them. */
+  /** How it indexes and finds words. */
   readonly search: 'fts5' | 'tsvector';
   /**
-   * Has transactions with the same key wait for one another until they end. Null where transactions
-   * that write come one after the other anyway.
+   * Makes transactions with the same key wait for one another. Null where write transactions are
+   * serialized anyway.
    */
   readonly waitInLine: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
-   * The moment of a statement in milliseconds since 1970, the same throughout it, so that an index
-   * serves a comparison. Null where the process's own clock is that of all who share the store.
+   * The time of a statement in milliseconds since 1970, constant within it, so that an index serves
+   * a comparison. Null where all processes share one machine's clock.
    */
   readonly statementMs: RawBuilder<number> | null;
 }
 
-/** Keeps these locks apart from any other use of advisory locks; the number itself means nothing. */
+/** Separates these locks from other advisory locks; the number itself means nothing. */
 const LOCK_SPACE = 1_279_607;
 
 export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
@@ -49,16 +49,16 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
 };
 
 /**
- * The one clock that leases and due times go by. Processes on several machines share a PostgreSQL, and
- * their clocks differ: a lease that one of them wrote must mean the same to all. SQLite runs inside
- * the process, and all who share its file share the machine's clock.
+ * The clock of leases and due times. The machines that share a PostgreSQL have different clocks,
+ * but a lease must mean the same to all of them, so the database's clock decides. SQLite runs
+ * inside the process, and all its processes share one machine's clock.
  */
 export interface QueueClock {
-  /** The moment of the statement that it is part of, in milliseconds since 1970. */
+  /** The time of the statement that it is part of, in milliseconds since 1970. */
   now(): number | RawBuilder<number>;
-  /** That moment and some milliseconds. */
+  /** That time plus some milliseconds. */
   in(ms: number): number | RawBuilder<number>;
-  /** The same moment, for reckoning outside of a statement. */
+  /** The same time, for calculations outside a statement. */
   read(): Promise<number>;
 }
 

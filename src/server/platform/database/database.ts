@@ -20,18 +20,18 @@ export interface DatabaseConfig {
   /** `postgres://…`, or null for a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** What is done before the tables of a database that is in use change, such as a copy of it. */
+  /** Runs before a migration changes a database with data, for example to copy it. */
   beforeMigration?: (() => Promise<void>) | undefined;
-  /** How long PostgreSQL is waited for; as long as a visitor may, by default. */
+  /** The timeouts of PostgreSQL; by default, those of a visitor's request. */
   patience?: Patience;
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Our statements take milliseconds; a visitor is answered within ten seconds (receive.ts). */
+/** Our statements take milliseconds, and a visitor is answered within ten seconds (receive.ts). */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
-/** Where the leads are when there is no `DATABASE_URL`. */
+/** The database file when there is no `DATABASE_URL`. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'atalaya.sqlite');
 }
@@ -64,7 +64,7 @@ export async function openDatabase(
     : openServer(config, databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
   const others = new Map<'apart' | 'reader', Promise<Kysely<Schema>>>();
-  /** Opened when it is first asked for. */
+  /** Opened on first use. */
   const another = (which: 'apart' | 'reader') => {
     const opened = others.get(which);
     if (opened !== undefined) return opened;
@@ -73,33 +73,36 @@ export async function openDatabase(
         ? Promise.resolve(kysely)
         : openSqlite(sqliteFile(dataDir), which).then((file) => connect(sqliteDialect(file)));
     others.set(which, opening);
-    // One that could not be opened is tried again by whoever asks next.
+    // A connection that could not be opened is tried again on the next use.
     opening.catch(() => others.delete(which));
     return opening;
   };
   return {
     kysely,
-    /** Its name, for the log and for libraries; whoever depends on what it can do asks `capabilities`. */
+    /**
+     * The dialect's name, for the log and for libraries. Code that depends on what the database can
+     * do asks `capabilities`.
+     */
     dialect,
     capabilities: CAPABILITIES[dialect],
     /**
-     * For a library that keeps its own transactions: in SQLite a connection of its own, which
-     * {@link close} closes too; in PostgreSQL the pool is one already.
+     * For a library with transactions of its own: a separate connection in SQLite, which {@link
+     * close} closes too; the pool in PostgreSQL.
      */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
     /**
-     * For reading much: in SQLite a connection of its own that only reads what was committed, so that
-     * nobody's enquiry waits behind a list; in PostgreSQL the pool. {@link close} closes it too.
+     * For long reads: a read-only connection in SQLite, so that no enquiry waits behind a list; the
+     * pool in PostgreSQL. {@link close} closes it too.
      */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /**
-     * Writes for real, so that a full or read-only disk shows.
+     * Writes a row, so that a full or read-only disk is noticed.
      * @throws StoreUnavailableError
      */
     ping: () => orUnavailable('ping', () => ping(kysely)),
     /**
-     * Takes what was deleted out of the files as well: SQLite's log still holds the pages as they were.
-     * (PostgreSQL sees to it in its own time, by its autovacuum and checkpoints.)
+     * Removes deleted data from the files as well: SQLite's log still holds the former pages.
+     * (PostgreSQL does it by autovacuum and checkpoints.)
      */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
@@ -114,7 +117,7 @@ export async function openDatabase(
   };
 }
 
-/** A store that is open, and the migrations that it took. */
+/** An open store, and the migrations that were run. */
 interface Opened {
   kysely: Kysely<Schema>;
   applied: readonly string[];
@@ -126,8 +129,7 @@ async function openFile(
 ): Promise<Opened> {
   const { dataDir } = config;
   const kysely = await orUnavailable('open', async () => {
-    // The file holds people's names and phones: nobody else on the machine needs to read it. SQLite
-    // gives the log beside it the same mode.
+    // The file holds personal data: only its owner may read it. SQLite gives its log the same mode.
     makeDataFolder(dataDir);
     const file = sqliteFile(dataDir);
     await (await open(file, 'a', 0o600)).close();
@@ -160,7 +162,9 @@ async function openServer(
   return { kysely, applied };
 }
 
-/** With a connection of its own, which may wait for another process's migration, or run a long one. */
+/**
+ * Uses a connection of its own, which may wait for another process's migration or run a long one.
+ */
 async function migrateServer(
   config: DatabaseConfig,
   url: string,
@@ -178,7 +182,7 @@ async function migrateServer(
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Kysely takes hold of the driver at its first query, and without one would not close it.
+  // Kysely loads the driver at its first query, and without one would not close it.
   await sql`select 1`.execute(kysely);
   return kysely;
 }
@@ -193,13 +197,13 @@ async function ping(kysely: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Closes what holds personal data or the key to everybody else on the machine: files to 0600, folders
- * to 0700. They are made so; a copy that was restored, or another program's hand, may have opened
- * them. DATA_DIR itself is left as it is when somebody else made it: it may be anybody's folder.
+ * Restricts what holds personal data or the key to its owner: files to 0600, folders to 0700. A
+ * restored copy or another program may have opened them. DATA_DIR itself is left alone when another
+ * program made it, because it may serve other purposes.
  *
  * @param dataDir of the settings
  * @param folders other folders that hold personal data
- * @throws the system's error when a file is not ours to close
+ * @throws the system's error
  */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
@@ -214,13 +218,13 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
 
 /**
  * How long a start waits for the database server, in milliseconds: after a power cut both machines
- * come back together, and the database takes the longer.
+ * start together, and the database takes longer.
  */
 export const START_TIMEOUT_MS = 30_000;
 
 const PAUSE_MS = 1000;
 
-/** Nobody listens there, the name is not known yet, or the server is still starting or full. */
+/** Nothing listens there, the name is not known yet, or the server is starting or full. */
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -237,7 +241,7 @@ const PASSING_CODES = new Set([
   '57P02',
 ]);
 
-/** What `pg` says of a connection that was not made in time; it gives these no code. */
+/** The messages of `pg` for a connection that took too long; these errors have no code. */
 const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
 function isPassing(thrown: unknown): boolean {
@@ -246,11 +250,11 @@ function isPassing(thrown: unknown): boolean {
 }
 
 /**
- * Does something that needs the database server, again and again while it cannot be reached. What it
- * refuses for good, such as a wrong password, is not tried twice.
+ * Repeats work that needs the database server while the server cannot be reached. A final refusal,
+ * such as a wrong password, is not repeated.
  *
  * @param limitMs for how long, in milliseconds
- * @throws what the last try threw
+ * @throws the error of the last attempt
  */
 export async function untilReachable<T>(
   work: () => Promise<T>,

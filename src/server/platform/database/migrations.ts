@@ -21,7 +21,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
     ),
 });
 
-/** Any fixed number: processes that migrate the same PostgreSQL database queue up on this lock. */
+/** Any fixed number: processes that migrate the same PostgreSQL database wait for this lock. */
 const MIGRATION_LOCK = 7_282_517;
 
 /**
@@ -51,26 +51,26 @@ export async function migrate<S>(
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
-    // The migrator reports instead of throwing; throwing is what rolls the transaction back.
+    // The migrator returns errors; throwing them rolls the transaction back.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });
 }
 
-/** Whether the tables are there, and would change: time for a copy of what they hold. */
+/** Whether a migration would change existing tables: then they are copied first. */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
   const done = await doneIn(db, dialect);
   return done.size > 0 && !isThrough(done);
 }
 
-/** Whether a database has all that this build knows; a newer one may have added to it. */
+/** Whether a database has all migrations of this build; a newer build may have added others. */
 function isThrough(done: ReadonlySet<string>): boolean {
   return KNOWN.every((name) => done.has(name));
 }
 
 /**
- * The migrations that a database has had. Asked for in a few lines of its own because the migrator has
- * every column of every table read for it, several times: most of what a start does with a database.
+ * The migrations that a database has had. The query is our own, because the migrator reads every
+ * column of every table several times, which would be most of a start's database work.
  */
 async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
   const { rows: tables } = await (

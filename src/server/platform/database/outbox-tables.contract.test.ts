@@ -18,7 +18,7 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
 
   async function former(): Promise<Kysely<unknown>> {
     const { databaseUrl, dataDir } = store.config;
-    // A file of SQLite is opened, never made, by the thread.
+    // The thread opens an SQLite file and never makes one.
     await writeFile(sqliteFile(dataDir), '');
     return new Kysely<unknown>({
       dialect:
@@ -67,7 +67,6 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
     await db.destroy();
 
     const database = await openDatabase(store.config, silentLog);
-    // Its note is found by its words from now on.
     expect(await database.kysely.selectFrom('lead_unindexed').selectAll().execute()).toEqual([
       { arrival: AT * 1000 },
     ]);
@@ -146,7 +145,7 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
       { id: 'a1', delivery_id: 'd1' },
       { id: 'a2', delivery_id: 'd2' },
     ]);
-    // What is given up is still counted at its enquiry, and goes with it.
+    // A delivery that was given up still counts for its enquiry and is deleted with it.
     await database.kysely
       .updateTable('delivery')
       .set({ status: 'failed' })

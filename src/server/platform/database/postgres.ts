@@ -13,17 +13,18 @@ const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
-/** How long a server is waited for, in milliseconds, so that one that hangs holds no visitor's request. */
+/**
+ * The timeouts of a server, in milliseconds, so that a hanging server blocks no visitor's request.
+ */
 export interface Patience {
-  /** For a connection: a new one, or one of the pool's when all are lent. */
+  /** For a connection: a new one, or one of the pool when all are in use. */
   connectMs: number;
-  /** For a statement's answer; null to wait for ever. */
+  /** For a statement's answer; null for no limit. */
   queryMs: number | null;
 }
 
 /**
- * A pool of connections. `pg` is loaded here and not before, so that an installation on SQLite does
- * not pay for it.
+ * A pool of connections. `pg` is imported here so that an installation on SQLite does not load it.
  *
  * @param url of the form `postgres://user:password@host/database`
  */
@@ -43,7 +44,7 @@ export async function postgresDialect(
     idleTimeoutMillis: 30_000,
     ...(queryMs !== null && {
       query_timeout: queryMs,
-      // The server's own bounds, for when it is not it that hangs but the way to it.
+      // The server's own limits, for the case that the network hangs and not the server.
       statement_timeout: queryMs,
       idle_in_transaction_session_timeout: queryMs,
     }),
@@ -55,8 +56,8 @@ export async function postgresDialect(
   });
   // An idle connection that the server closes emits here; without a listener it ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // One that is lost between two queries of a transaction emits too, and there the pool does not
-  // listen. The next query fails by itself, and tells.
+  // A connection that is lost within a transaction emits an error too, and the pool does not listen
+  // then. The next query fails and reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
@@ -76,7 +77,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely remembers what it knows of a connection by its object.
+      // Kysely keeps what it knows of a connection under its object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
@@ -108,7 +109,9 @@ function guarded(client: PoolClient): PostgresPoolClient {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
-/** Whether the server itself refused, and waits for the next query: its errors have a severity. */
+/**
+ * Whether the server itself refused the query and accepts the next one: its errors have a severity.
+ */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

@@ -13,17 +13,15 @@ interface Work {
   captcha?: string;
 }
 
-/** What a process did. */
 interface Report {
   /** Migrations that it ran. */
   applied: string[];
-  /** Of each piece of work. */
   folios: string[][];
   refused: number[];
   claimed: string[];
 }
 
-/** Opens the store and does the work, handing out deliveries meanwhile; prints its report. */
+/** Opens the store, accepts the enquiries, delivers them meanwhile, and prints its report. */
 const PROGRAM = `
   import { pino } from 'pino';
   import { openDatabase } from '#server/platform/database/database.ts';
@@ -55,7 +53,10 @@ const PROGRAM = `
   await database.close();
   process.stdout.write(JSON.stringify(report));`;
 
-/** Enquiries of a process's own, and such as both send: in the long form, enough to meet for a second. */
+/**
+ * How many enquiries each process has of its own and how many both send; the long form has enough
+ * to overlap for a second.
+ */
 const [OWN, SAME] = process.env['LONG_TESTS'] === '1' ? [100, 50] : [40, 20];
 
 /** What each process sends of its own, then both the same, then both with the same captcha. */

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** How many of something there may be, and over how long. */
+/** How many events are allowed in which time. */
 export interface RateLimitOptions {
   /** Allowed per window. */
   points: number;
@@ -19,25 +19,25 @@ export interface RateLimitOptions {
   seconds: number;
 }
 
-/** A fixed window for each key. Keys are stored as digests: nothing of what is counted stays in clear. */
+/** A fixed window for each key. Keys are stored as digests, so no address is kept in clear. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
- * Keys that one limit remembers at once: some 40 MB. Beyond it, keys not seen before share 64³
- * windows, so that memory is bounded and nobody is let through without a count.
+ * The keys that one limit remembers: some 40 MB. Beyond them, new keys share 64³ windows, so that
+ * memory is bounded and every event is counted.
  */
 const KEY_LIMIT = 100_000;
 /** Characters of the digest that shared windows go by. */
 const SHARED_KEY_LENGTH = 3;
 
 /**
- * A limit kept in this process's memory, which works when the database does not.
+ * A limit in this process's memory, which works without the database.
  *
  * @param most keys remembered at once
  */
 export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
-  // Made in this window and in the one before: never fewer than the limiter remembers.
+  // Keys of this window and of the one before: never fewer than the limiter remembers.
   let made = { since: performance.now(), now: 0, before: 0 };
 
   async function keyOf(name: string): Promise<string> {
@@ -65,11 +65,11 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
         if (isFirstInDuration) made.now += 1;
       }, seconds);
     },
-    /** What `consume` would return now; counts nothing. */
+    /** What `consume` would return now, without counting. */
     async wait(name: string): Promise<number | null> {
       return waitIn(await limiter.get(await keyOf(name)), { points, seconds });
     },
-    /** Takes back one that was counted and did not happen. Counted in memory only. */
+    /** Undoes a count whose event did not happen, in memory alone. */
     async giveBack(name: string) {
       await limiter.reward(await keyOf(name));
     },
@@ -79,33 +79,34 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 /** Opens a limit that all processes share, under a name of its own. */
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/** Past this, in milliseconds, the database is not waited for: the enquiry itself needs it next. */
+/**
+ * The longest wait for the database, in milliseconds: the enquiry itself needs the rest of the
+ * time.
+ */
 const PATIENCE_MS = 1_000;
 
-/** What shared limits are kept with. */
 export interface SharedParts {
-  /** Where no other machine's process shares it, limits stay in memory. */
+  /** Limits stay in memory where processes of other machines do not share the database. */
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** The site's secret: what is stored of an address cannot be guessed back without it. */
+  /** The site's secret: without it nobody can guess an address from what is stored. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
  * Limits that the processes of one PostgreSQL share. Each process counts in memory first, so that a
- * flood is refused without a query, and goes on with that count alone while the database does not
- * answer.
+ * flood is refused without a query, and uses that count alone while the database does not answer.
  */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // Unlogged: nobody misses these counts after a crash, and no submission waits for their sync.
+  // Unlogged: the counts may be lost in a crash, and no submission waits for a sync.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // Of two processes that make it at once PostgreSQL refuses one, which then finds it there.
+    // When two processes make it at once, PostgreSQL refuses one, which then finds the table.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
@@ -114,7 +115,7 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     const own = createRateLimit(options);
     const limiter = new RateLimiterPostgres({
       storeClient: {
-        // `rowCount` is how the library tells a key that it knows.
+        // The library reads `rowCount` to know whether the key exists.
         query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
           const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, [...values]));
           return { rows, rowCount: rows.length };
@@ -168,14 +169,14 @@ function waitIn(
     : null;
 }
 
-/** No more than the window: the wall clock that it was reckoned with may have been set back. */
+/** At most the window, because the wall clock may have been set back. */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 /**
- * The key that an address is counted under: a digest, so that no address stays in memory in clear,
- * and for IPv6 the /64 network, since one subscriber holds all of it.
+ * The key of an address: a digest, so that memory holds no address in clear; for IPv6 of the /64
+ * network, because one subscriber has all of it.
  */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);

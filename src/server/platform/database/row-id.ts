@@ -12,7 +12,7 @@ let counter = 0;
  */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);
-  // Its first half at the beginning, so that there is room to count up.
+  // The counter begins in the first half of its range, so that it can grow.
   counter = now === last ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
   last = now;
   bytes.writeUIntBE(now, 0, 6);

@@ -2,23 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
-/** What is done by one process for all that share the database. Methods throw `StoreUnavailableError`. */
+/**
+ * Work that one process does for all processes of the database. Methods throw
+ * `StoreUnavailableError`.
+ */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
-  /** When it is due for the first time ever. */
+  /** When it is due for the first time. */
   firstAt: (now: number) => number;
-  /** When it is due after this time, reckoned as it begins: what dies is not begun again at once. */
+  /**
+   * When it is due next, computed when it begins, so that work that fails does not restart at once.
+   */
   nextAt: (now: number) => number;
-  /** How long nobody else begins it, in milliseconds: longer than it may take. */
+  /** How long other processes leave it alone, in milliseconds: longer than it may take. */
   holdMs: number;
-  /** Takes it although it is not due, as long as nobody is at it. */
+  /** Takes it although it is not due, unless another process holds it. */
   force?: boolean;
 }
 
 /**
- * What is due later than this after its next time, in milliseconds, was reckoned by a clock that was
- * ahead: an hour, which is more than what failed is put off past its next time.
+ * A next time that is later than the schedule by more than this, in milliseconds, was written by a
+ * clock that was ahead. An hour is more than the delay after a failure.
  */
 const AHEAD_MS = 60 * 60_000;
 
@@ -27,11 +32,11 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   /**
-   * Takes what is due and nobody is at. A process that dies at it loses it after `holdMs`.
+   * Takes work that is due and that no process holds. A process that dies loses it after `holdMs`.
    *
-   * @param name what is to be done
-   * @param schedule moments in milliseconds since 1970, reckoned from now
-   * @returns null when it is not due, or another process is at it
+   * @param name of the work
+   * @param schedule moments in milliseconds since 1970, computed from now
+   * @returns null when it is not due, or another process holds it
    */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
@@ -41,8 +46,8 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .values({ name, next_at: firstAt(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A clock that was years ahead and was set right must not put off the nightly copy, or the
-    // watch itself, until then; nor one who died in those years hold it.
+    // A clock that was years ahead must not delay the nightly copy or the watch until then, nor
+    // keep the lease of a process that died in those years.
     const next = nextAt(at);
     await kysely
       .updateTable('watch_turn')
@@ -55,7 +60,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         ]),
       )
       .execute();
-    // One statement: of two processes that try, the second one no longer finds it due.
+    // One statement decides: the second of two processes finds it no longer due.
     const taken = await kysely
       .updateTable('watch_turn')
       .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
@@ -67,9 +72,9 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return null;
     return {
-      /** The moment it was taken at, by the clock that all processes share. */
+      /** When it was taken, by the clock that all processes share. */
       at,
-      /** Lets go of it. @param next sooner or later than it would be due by itself */
+      /** Releases it. @param next another time than the schedule's */
       async done(next?: number) {
         await kysely
           .updateTable('watch_turn')
@@ -84,11 +89,11 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   return {
     take,
     /**
-     * Takes it and lets go of it after the work, whatever becomes of that.
+     * Takes it, does the work and releases it, even after an error.
      *
-     * @param work may set `nextAt`: sooner or later than it would be due by itself
-     * @returns what the work gave; null when it was not taken
-     * @throws what the work threw
+     * @param work may set `nextAt`, another time than the schedule's
+     * @returns the result of the work; null when it was not taken
+     * @throws the error of the work
      */
     async run<T>(
       name: string,
@@ -107,7 +112,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   };
 }
 
-/** An interval, a twentieth longer or shorter by chance: many sites do not act at one moment. */
+/** An interval that varies by a twentieth, so that many sites do not act at the same moment. */
 export function withJitter(ms: number, random: () => number = Math.random): number {
   return Math.round(ms * (0.95 + 0.1 * random()));
 }

@@ -6,17 +6,19 @@ type Timestamp = number;
 /** A column that is written once. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** A column that has a value of its own until it is given one. */
+/** A column with a default. */
 type Initial<T> = ColumnType<T, T | undefined, T>;
 
-/** Null until it is written. */
+/** A column that is null until it is written. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface LeadTable {
-  /** UUID version 7: grows with time, so that inserting stays cheap however many leads there are. */
+  /** UUID version 7: it grows with time, so that inserting stays cheap in a large table. */
   id: Fixed<string>;
   folio: Fixed<string>;
-  /** The form's hidden UUID, or one derived from it and the content; null when none was sent. */
+  /**
+   * The form's hidden UUID, or one derived from it and the content; null when the form sent none.
+   */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
@@ -26,14 +28,20 @@ export interface LeadTable {
   /** JSON of a `LeadDetail`. */
   detail: string;
   content_hash: Fixed<string>;
-  /** What told its visitor from a program: `altcha`, `pregunta`, a provider's name; null if nothing did. */
+  /**
+   * What separated the visitor from a robot: `altcha`, `pregunta`, a provider's name; null for
+   * nothing.
+   */
   passed_by: Fixed<string | null>;
-  /** Where the agency is with it: a `LeadState`. */
+  /** The agency's progress with it: a `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /** Milliseconds of the arrival times a thousand and a little: unique, and what lists go by. */
+  /**
+   * The arrival time in milliseconds times a thousand plus a counter: unique, and the order of
+   * lists.
+   */
   arrival: Fixed<number>;
-  /** Grows with every change by hand: who changes what they have not seen is told. */
+  /** Grows with every manual change, so that a change based on an older version is noticed. */
   version: Initial<number>;
   owner_id: Initial<string | null>;
   /** When the promised answer is due; null when none was promised. */
@@ -42,26 +50,26 @@ export interface LeadTable {
   remind_at: Initial<Timestamp | null>;
   /** When the reminder was given. */
   reminded_at: Initial<Timestamp | null>;
-  /** Until when lists leave it out; what its person writes ends that. */
+  /** Lists hide it until then, or until its author writes again. */
   hidden_until: Initial<Timestamp | null>;
-  /** Where it came from, as one word to filter by. */
+  /** Where the visitor came from, as one word to filter by. */
   source: Initial<string | null>;
   /** JSON of a `LeadOrigin`. */
   origin: Initial<string | null>;
-  /** Version of the privacy notice that was on the form's page. */
+  /** Version of the privacy notice on the form's page. */
   notice: Initial<string | null>;
-  /** JSON of a `Suspicion`; null for what raised none. */
+  /** JSON of a `Suspicion`; null without any. */
   suspicion: Initial<string | null>;
-  /** Since when its deliveries are held back as unwanted; null for what is not. */
+  /** Since when its deliveries are held as spam; null when they are not. */
   held_at: Initial<Timestamp | null>;
   /** Digest of the message's words; null for a short one. */
   text_key: Initial<string | null>;
   /** Kept by a trigger. */
   failed_deliveries: Initial<number>;
-  /** Cannot wait: 1. `urgent_why` says in a sentence what made it so, and stays when somebody corrects it. */
+  /** 1 for urgent. `urgent_why` is a sentence with the reason, and remains after a correction. */
   urgent: Initial<number>;
   urgent_why: Initial<string | null>;
-  /** A `LeadCategory`: only of clients is an answer owed. */
+  /** A `LeadCategory`: the agency owes an answer only to clients. */
   category: Initial<string>;
   /** A state of the agency's own, beyond `cotizada`; null for none. */
   stage: Initial<string | null>;
@@ -69,47 +77,49 @@ export interface LeadTable {
   amount: Initial<number | null>;
   /** The day on which it is expected to be decided, as `2026-11-26`. */
   expected_on: Initial<string | null>;
-  /** Since when the person waits for an answer to their last mail; null when they do not. */
+  /** Since when the client waits for an answer to their last mail; null when they do not. */
   awaits_since: Initial<Timestamp | null>;
-  /** The enquiry that it was joined to: hidden from lists and figures then. */
+  /** The enquiry that it was merged into; lists and figures leave it out then. */
   merged_into: Initial<string | null>;
-  /** Who wrote it down by hand; null for what a form sent. */
+  /** Who entered it by hand; null for a form's. */
   entered_by: Initial<string | null>;
   /** Open, of a client, and never answered or waiting again. */
   awaits_answer: GeneratedAlways<0 | 1>;
-  /** What is due first: the promised answer or the reminder. */
+  /** The promised answer or the reminder, whichever is due first. */
   attention_at: GeneratedAlways<Timestamp | null>;
   mail_key: GeneratedAlways<string>;
   phone_key: GeneratedAlways<string>;
 }
 
-/** The outbox: everything that leaves the server, one row for each of whom it is for. */
+/** The outbox: everything that leaves the server, one row for each recipient. */
 export interface DeliveryTable {
   id: Fixed<string>;
-  /** The enquiry that it is about; null for what is about none. */
+  /** The enquiry that it is about; null for other messages. */
   lead_id: Fixed<string | null>;
   channel: Fixed<string>;
-  /** What it says, among what goes by its channel; `enquiry` for what takes one out. */
+  /** Which message of its channel; `enquiry` for the enquiry itself. */
   kind: ColumnType<string, string | undefined, never>;
-  /** The newsletter's reader that it is for. */
+  /** The subscriber of the newsletter that it is for. */
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
-  /** JSON: what its kind needs to say. */
+  /** JSON: what a message of its kind needs. */
   data: ColumnType<string | null, string | null | undefined, never>;
-  /** The answer that it takes out; null for what takes the enquiry itself. */
+  /** The reply that it sends; null for the enquiry itself. */
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** Which of the agency's mailboxes; null for the other channels, and for rows of older versions. */
+  /**
+   * Which of the agency's mailboxes; null for the other channels and for rows of older versions.
+   */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
-  /** How much of itself the next mail carries: see `MailForm`. */
+  /** How complete the next mail is: see `MailForm`. */
   form: ColumnType<string, string | undefined, string>;
-  /** Tries that handed everything over and then heard nothing: each may have been a mail. */
+  /** Attempts that sent everything and got no answer: each may have arrived. */
   unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
-  /** Tries begun, this one included; a try that took the process down with it counts. */
+  /** Attempts begun, this one included; an attempt that ended the process counts. */
   attempts: number;
   due_at: Timestamp;
-  /** Past this moment a failing delivery is given up. */
+  /** When a failing delivery is given up. */
   give_up_at: Timestamp;
-  /** One token per claim: only its holder may say how the delivery went. */
+  /** One token per claim: only its holder may write the result. */
   lease_owner: string | null;
   lease_until: Timestamp | null;
   last_error: string | null;
@@ -117,36 +127,36 @@ export interface DeliveryTable {
   sent_at: Timestamp | null;
 }
 
-/** One row for each try that ended, for whoever asks what became of an enquiry. */
+/** One row for each attempt that ended. */
 export interface DeliveryAttemptTable {
   id: Fixed<string>;
   delivery_id: Fixed<string>;
-  /** Which try of its delivery, counting from 1. */
+  /** The number of the attempt, from 1. */
   number: Fixed<number>;
   started_at: Fixed<Timestamp>;
   ended_at: Fixed<Timestamp>;
   outcome: Fixed<'sent' | 'retried' | 'failed'>;
-  /** The other side's words, or what kept us from hearing them. */
+  /** The other server's words, or why there are none. */
   said: Fixed<string>;
 }
 
 export interface CaptchaUseTable {
   id: Fixed<string>;
   /**
-   * The lead it was spent on, or what else. No foreign key: the lead may be erased before the captcha
-   * expires.
+   * The lead that used it, or another use. No foreign key: the lead may be erased before the
+   * captcha expires.
    */
   lead_id: string;
   expires_at: Fixed<Timestamp>;
 }
 
-/** What a visitor asks about their data. */
+/** A visitor's request about their data. */
 export interface PrivacyRequestTable {
   id: Fixed<string>;
-  /** What the visitor quotes. */
+  /** The number that the visitor quotes. */
   number: Fixed<string>;
   kind: Fixed<string>;
-  /** These are taken away when the person is erased: empty, and null, from then on. */
+  /** Erasing the person clears these: empty, and null. */
   nombre: string;
   correo: string;
   mail_key: string;
@@ -159,74 +169,77 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-/** What people did with an enquiry: a `Happening` that is not to be read from elsewhere. */
+/** What people did with an enquiry: a `Happening` that no other table tells. */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
   at: Fixed<Timestamp>;
   /** Null for the site itself. */
   actor_id: Fixed<string | null>;
-  /** The name as it was. */
+  /** The person's name at that time. */
   actor: Fixed<string>;
   kind: Fixed<string>;
-  /** The enquiry's version once it had happened. */
+  /** The enquiry's version after it. */
   version: Fixed<number>;
-  /** JSON. Only a note is ever corrected. */
+  /** JSON. Only a note can be corrected. */
   data: string;
 }
 
-/** A mail that is not a form's nor a reply written here, or a call that somebody noted. */
+/** A mail that is neither a form's nor a reply written here, or a call that somebody noted. */
 export interface LeadMessageTable {
   id: Fixed<string>;
   /** Null while it belongs to no enquiry. */
   lead_id: string | null;
   direction: 'in' | 'out';
-  /** Only of what was set aside is it ever corrected. */
+  /** It can be corrected only for a mail that was set aside. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
   /** Without `<>`; made from the mail's digest where it has none. */
   message_id: Fixed<string>;
-  /** The message ids that it follows, apart by spaces. */
+  /** The message ids that it refers to, separated by spaces. */
   refs: Fixed<string>;
   from_name: Fixed<string>;
   /** In lower case; empty where the mail does not say. */
   from_address: Fixed<string>;
   to_address: Fixed<string>;
-  /** Whom it wants answered where that is not who sent it, in lower case; empty for nobody. */
+  /** Its Reply-To where it differs from the sender, in lower case; empty otherwise. */
   reply_to: Initial<string>;
   reply_name: Initial<string>;
-  /** Who else got it, or is to be answered as well: addresses in lower case, apart by spaces. */
+  /** Other recipients and addresses to answer, in lower case, separated by spaces. */
   copies: Initial<string>;
   subject: Fixed<string>;
-  /** Plain text, without what it quotes. Only a call is ever corrected. */
+  /** Plain text without quotes. Only a call can be corrected. */
   body: string;
   quoted: Fixed<string | null>;
-  /** Cleaned, with nothing of elsewhere in it. */
+  /** Sanitized HTML that loads nothing from other servers. */
   html: Fixed<string | null>;
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
   /** Who noted a call. */
   author_id: Fixed<string | null>;
-  /** Why it looks like a mail that nobody wrote, in words; null for nothing, or once somebody has looked. */
+  /**
+   * Why it looks like a mail that no person wrote; null for others, and once somebody has reviewed
+   * it.
+   */
   aside: Initial<string | null>;
 }
 
-/** A file that came with a message, goes out with a reply, or waits in a draft (`staff_id`). */
+/** A file of an incoming message, of a reply, or of a draft (`staff_id`). */
 export interface LeadAttachmentTable {
   id: Fixed<string>;
   lead_id: string | null;
   message_id: string | null;
   reply_id: string | null;
   staff_id: string | null;
-  /** The blocked enquiry that it is kept with. */
+  /** The blocked enquiry that it belongs to. */
   blocked_id: Initial<string | null>;
-  /** 1: the mail itself, as it came; it goes with its message. */
+  /** 1 for the original mail; it is deleted with its message. */
   whole: Initial<number>;
   /** SHA-256 of its bytes, in hexadecimal: the name of its file. */
   digest: Fixed<string>;
   name: Fixed<string>;
   type: Fixed<string>;
   bytes: Fixed<number>;
-  /** Why to be careful with it, in words; null for nothing. */
+  /** A warning about it, in words; null for none. */
   warning: Fixed<string | null>;
   created_at: Fixed<Timestamp>;
 }
@@ -235,16 +248,16 @@ export interface WatchRoundTable {
   id: Fixed<string>;
   started_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
-  /** Who set it off: a `Trigger`. */
+  /** What started it: a `Trigger`. */
   walker: Fixed<string>;
   outcome: Later<string>;
-  /** The first leg that failed. */
+  /** The first step that failed. */
   broken: Later<string>;
-  /** JSON of its `Leg`s. */
+  /** JSON of its steps. */
   legs: string;
-  /** When its post was taken; it is taken once. */
+  /** When its enquiry was taken; it is taken once. */
   stored_at: Later<Timestamp>;
-  /** From being handed over to being seen in the mailbox. */
+  /** From the handover to the mail server until it was seen in the mailbox. */
   mail_ms: Later<number>;
   certificate_ends_at: Later<Timestamp>;
 }
@@ -256,20 +269,20 @@ export interface IncidentTable {
   began_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
   detail: string;
-  /** When its beginning was first told. */
+  /** When its beginning was first reported. */
   told_at: Later<Timestamp>;
-  /** What was told last by each way: `open`, `over`. */
+  /** The last report by each way: `open`, `over`. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
 
-/** One file as somebody has changed it and has not published. */
+/** A file that somebody has changed and not published. */
 export interface ContentDraftTable {
   staff_id: string;
   file: string;
-  /** Digest of what was changed; null for a file that was not there. */
+  /** Digest of the file before the change; null where it did not exist. */
   base: string | null;
-  /** Digest of what it became; null where the draft removes the file. */
+  /** Digest of the file after the change; null where the draft removes it. */
   digest: string | null;
   bytes: Uint8Array | null;
   updated_at: Timestamp;
