@@ -21,6 +21,28 @@ const FLOORS = [
   ...[['watch', 'site', 'accounts'], ['start']],
 ];
 
+/** The content's floors, likewise. */
+const CONTENT_FLOORS = [
+  ...[['values'], ['schemas'], ['words'], ['read'], ['check', 'pictures'], ['edit', 'snapshot']],
+];
+
+/** Each room of some floors with what it may import: `shared`, and the floors below its own. */
+const rise = (parent: string, floors: string[][], shared: string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    floors.flatMap((floor, index) =>
+      floor.map((room) => [
+        `${parent}/${room}`,
+        [
+          ...shared,
+          ...floors
+            .slice(0, index)
+            .flat()
+            .map((below) => `${parent}/${below}`),
+        ],
+      ]),
+    ),
+  );
+
 const foldersOf = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((each) =>
     each.isDirectory() ? [each.name] : [],
@@ -31,19 +53,8 @@ const ROOMS: Record<string, string[]> = {
   content: [],
   forms: ['content'],
   ui: ['content'],
-  ...Object.fromEntries(
-    FLOORS.flatMap((floor, index) =>
-      floor.map((room): [string, string[]] => [
-        `server/${room}`,
-        [
-          ...SHARED,
-          ...FLOORS.slice(0, index)
-            .flat()
-            .map((below) => `server/${below}`),
-        ],
-      ]),
-    ),
-  ),
+  ...rise('content', CONTENT_FLOORS, []),
+  ...rise('server', FLOORS, SHARED),
   // It knows no product: neither its content nor its forms nor its settings.
   'server/platform': [],
   'server/platform/http': ['server/platform'],

@@ -1,7 +1,7 @@
 import { content } from '#content/snapshot/content.ts';
 import type { HeadlineText } from '#content/schemas/headline.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
-import { NOTES_ADDRESS } from '#content/snapshot/notes.ts';
+import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import { offeredAt } from '#content/snapshot/service-frame.ts';

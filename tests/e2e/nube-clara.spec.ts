@@ -4,11 +4,11 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { readAccent } from '#content/values/accent.ts';
-import { loadBrand } from '#content/read/brand.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { readSnapshot } from '#content/snapshot/snapshot.ts';
 import { withContent } from '#content/snapshot/with-content.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
 import { addresses, statusOf } from '#server/pages/addresses.ts';
 import { CLIENT } from '#tests/support/tested-site.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -153,7 +153,7 @@ test('around the fields of its forms are its words', async () => {
 });
 
 test('every page carries the new name, its contacts and its address', () => {
-  const { correo, telefono } = loadBrand(CONTENT);
+  const { correo, telefono } = readYaml('marca.yaml', brandSchema, CONTENT);
   for (const [file, html] of texts(['.html'])) {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], file).toContain('Nube Clara');
     expect(html, file).toContain(correo);
@@ -291,7 +291,7 @@ test('photographs come in two formats and in sizes, and say how large they are',
 });
 
 test('the accent is its own, in the styles', () => {
-  const { lamp } = readAccent(loadBrand(CONTENT).acento);
+  const { lamp } = readAccent(readYaml('marca.yaml', brandSchema, CONTENT).acento);
   const [lightness = '', chroma = ''] = /[\d.]+ [\d.]+/.exec(lamp)?.[0].split(' ') ?? [];
   const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;
   expect([...texts(['.html']).values()].join('')).toMatch(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { loadBrand } from '#content/read/brand.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
 import { createReceipts } from '#server/requests/receipt.ts';
 import { addresses, statusOf } from '#server/pages/addresses.ts';
 import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
@@ -10,7 +10,7 @@ import { TEST_SECRET_KEY } from './presolved.ts';
 
 // The site that is tested: its content, which need not be the sample one, and its pages.
 
-export const BRAND = loadBrand(TESTED_CONTENT);
+export const BRAND = readYaml('marca.yaml', brandSchema, TESTED_CONTENT);
 
 const [first] = readYaml('servicios.yaml', servicesSchema, TESTED_CONTENT).lista;
 if (first === undefined) throw new Error('The tested content sells nothing.');

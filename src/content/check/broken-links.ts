@@ -1,13 +1,20 @@
-import { nearest } from '#content/schemas/issue-text.ts';
+import {
+  nearest,
+  pictureMissing,
+  unknownService,
+  type ValueProblem,
+} from '#content/schemas/issue-text.ts';
+import { missingPage } from './links-to.ts';
+import type { ContentPage } from '#content/schemas/page.ts';
+import type { SiteAddresses } from './site-addresses.ts';
 import { linkedText } from '#content/values/linked-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
-/** Something wrong with a part of a value. */
-export interface ValueProblem {
-  path: readonly PropertyKey[];
-  /** In Spanish, with what to write instead. */
-  message: string;
-}
+/** What leads out of the site. */
+const OUTSIDE = /^(https:\/\/|mailto:|tel:)[^\s]+$/;
+
+/** What a link may lead to: a page or an article, with the parts that it has. */
+export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
 
 /** The fields that hold an address: every `ruta`. */
 const ADDRESS = 'ruta';
@@ -57,9 +64,7 @@ function messagesOf(
   const picture = PICTURES.includes(key) ? pictureNamed(text) : null;
   if (picture !== null && !pictures.includes(picture)) return [pictureMissing(picture, pictures)];
   if (key === SERVICE && services !== null && !services.includes(text)) {
-    return [
-      `el servicio «${text}» no está en servicios.yaml; están ${services.map((id) => `«${id}»`).join(', ')}`,
-    ];
+    return [unknownService(text, services)];
   }
   const hrefs =
     key === ADDRESS ? [text] : linkedText(text).flatMap(({ href }) => (href ? [href] : []));
@@ -69,21 +74,47 @@ function messagesOf(
     .map((page) => `el enlace «${page}» ${leadsNowhere(page, pages, missing(page))}`);
 }
 
-/** Says that the agency has no such picture, and which it has. */
-export function pictureMissing(name: string, pictures: readonly string[]): string {
-  const there = pictures.map((each) => `«${each}»`).join(', ');
-  return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
-}
-
 /**
  * Says that there is no such page, and which there are.
  *
  * @param more why it is not there and who leads to it (links-to.ts)
  */
-export function leadsNowhere(page: string, pages: readonly string[], more: string): string {
+function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
   // Where its file was removed, what is left is no help.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
+}
+
+/**
+ * Says in Spanish what is wrong with a link of a text, or null.
+ *
+ * @param own what the text is part of
+ * @param pages those whose parts are known
+ */
+export function linkProblem(
+  href: string,
+  own: Target,
+  pages: readonly Target[],
+  site: Pick<SiteAddresses, 'pages'>,
+  directory: string,
+): string | null {
+  if (OUTSIDE.test(href)) return null;
+  const [, path = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/.exec(href) ?? [];
+  if (path !== '' && !path.startsWith('/')) {
+    return 'no se entiende; empieza con «/» si es del sitio, o con «https://», «mailto:» o «tel:»';
+  }
+  const page = path === '' ? own : pages.find(({ ruta }) => ruta === path);
+  if (page === undefined && !site.pages.includes(path)) {
+    const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
+    return leadsNowhere(path, there, missingPage(path, directory));
+  }
+  // Which parts a page of ours has is known once it is drawn.
+  if (page === undefined || anchor === '') return null;
+  const ids = page.secciones.map(({ id }) => id);
+  if (ids.includes(decodeURIComponent(anchor))) return null;
+  const there =
+    ids.length === 0 ? 'no hay ninguna' : `están ${ids.map((id) => `#${id}`).join(', ')}`;
+  return `lleva a una parte que «${page.ruta}» no tiene; ${there}`;
 }

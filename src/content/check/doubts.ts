@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { validatePhoneNumberLength } from 'libphonenumber-js/max';
 import { LineCounter, parseDocument } from 'yaml';
-import { CONTENT_FILES } from '#content/schemas/content-files.ts';
+import { CONTENT_FILES, NOTES_FOLDER, PAGES_FOLDER } from '#content/schemas/content-files.ts';
 import {
   contentFileName,
   filesIn,
@@ -10,8 +10,6 @@ import {
   SAMPLE_FOLDER,
 } from '#content/read/content-directory.ts';
 import { nearest } from '#content/schemas/issue-text.ts';
-import { NOTES_FOLDER } from '#content/snapshot/notes.ts';
-import { PAGES_FOLDER } from '#content/snapshot/pages.ts';
 import { ENDINGS, PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { formatAmount, formatPrice } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';

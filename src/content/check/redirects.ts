@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ValueProblem } from './broken-links.ts';
+import { type ValueProblem } from '#content/schemas/issue-text.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
-import { NOTES_ADDRESS } from '#content/snapshot/notes.ts';
+import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 import { SERVICE_PAGES } from './site-addresses.ts';
 
 /** The addresses of before, inside `content/`. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 
 /** The pages of ours that are there while their file of `content/` is, by address. */
 export const SERVICE_PAGES: Readonly<Record<string, string>> = {
@@ -24,9 +25,6 @@ export interface SiteAddresses {
   readonly taken: readonly string[];
 }
 
-/** The list of notes. */
-const NOTES_LIST = '/notas';
-
 /** Taken by what is no file of `src/pages`: the server's own, and the home page's picture. */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
@@ -42,7 +40,7 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
   const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
   const isFixed = (route: string) => !route.includes('[');
   // There while there are notes, which say so themselves.
-  const isList = (route: string) => `/${route}` === NOTES_LIST;
+  const isList = (route: string) => `/${route}` === NOTES_ADDRESS;
   const pages = files.flatMap((name, index) =>
     name.endsWith('.astro') ? (routes[index] ?? '') : [],
   );

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { capitalized } from '#content/values/hours.ts';
-import { placesIn } from '#content/values/placeholders.ts';
+import { placesIn } from '#content/schemas/places.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { ContentError } from '#content/schemas/content-error.ts';
 import { parseMarkdown } from '#content/read/markdown-file.ts';
 import type { Known } from '#content/read/page-blocks.ts';
-import { linkProblem } from '#content/snapshot/pages.ts';
+import { linkProblem } from '#content/check/broken-links.ts';
 import { type Inspect, parseYaml } from '#content/read/read-yaml.ts';
 import type { Path } from './change.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { pictureMissing, type ValueProblem } from '#content/check/broken-links.ts';
+import { pictureMissing, type ValueProblem } from '#content/schemas/issue-text.ts';
 import { contentFileName } from './content-directory.ts';
 import { ContentError, notValid } from '#content/schemas/content-error.ts';
 import { type BodyLink, pageBody, type PageBody } from './page-body.ts';

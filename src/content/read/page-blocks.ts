@@ -1,9 +1,8 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { pictureMissing } from '#content/check/broken-links.ts';
-import { issueText, nearest } from '#content/schemas/issue-text.ts';
-import { placeProblem } from '#content/values/placeholders.ts';
+import { issueText, nearest, pictureMissing, unknownService } from '#content/schemas/issue-text.ts';
+import { placeProblem } from '#content/schemas/places.ts';
 import { BLOCK_FIELDS, type BlockName, type Stop } from '#content/schemas/blocks.ts';
 
 /** A block as it is written: with a text that it holds, or on a line of its own. */
@@ -162,11 +161,6 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
 
 function noLabel(name: string, label: string): string {
   return `falta entre corchetes ${label}: «::${name}[…]»`;
-}
-
-/** Says that nobody sells that service, and which there are. */
-export function unknownService(id: string, services: readonly string[]): string {
-  return `el servicio «${id}» no está en servicios.yaml; están ${services.map((each) => `«${each}»`).join(', ')}`;
 }
 
 const LINE_OF_DASHES =

@@ -6,7 +6,7 @@ import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
-import { placeProblem } from '#content/values/placeholders.ts';
+import { placeProblem } from '#content/schemas/places.ts';
 import { blockProblems, isBlock, type Known } from './page-blocks.ts';
 import { partsOf } from './page-parts.ts';
 import type { ContentPage, PageSection } from '#content/schemas/page.ts';

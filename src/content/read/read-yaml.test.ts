@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readYaml, validate } from './read-yaml.ts';
 import { contentDirectory } from './content-directory.ts';
-import { loadBrand } from './brand.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 
 const complaint = (value: unknown, schema: z.ZodType): string => {
@@ -250,7 +249,7 @@ describe('a file', () => {
 });
 
 describe('the brand', () => {
-  const brand = loadBrand();
+  const brand = readYaml('marca.yaml', brandSchema);
 
   it.each([
     ['telefono', '555', '«+» y el código de su país'],

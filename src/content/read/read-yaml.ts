@@ -1,10 +1,10 @@
 import { type Document, LineCounter } from 'yaml';
 import type * as z from 'zod';
-import type { ValueProblem } from '#content/check/broken-links.ts';
+import { type ValueProblem, issueText, whatIsThere } from '#content/schemas/issue-text.ts';
 import { contentDirectory, contentFileName } from './content-directory.ts';
 import { ContentError, notValid } from '#content/schemas/content-error.ts';
-import { issueText, whatIsThere } from '#content/schemas/issue-text.ts';
-import { aliasOf, fillAgencyWords, strayPlaces } from '#content/values/placeholders.ts';
+import { aliasOf, fillAgencyWords } from '#content/values/placeholders.ts';
+import { strayPlaces } from '#content/schemas/places.ts';
 import { amountsOf, formatAmount, formatPrice, reckoned } from '#content/words/prices.ts';
 import { readText } from './read-text.ts';
 import { afterChange, inTheSample } from './schema-changes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
 
 /** What a task takes: today, and with a system. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, price, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 import {
   countedPayback,
   movingOpening,

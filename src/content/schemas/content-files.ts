@@ -286,21 +286,28 @@ const AT_ONCE: readonly string[] = ['respuestas.yaml', 'seguimiento.yaml', 'no-d
 
 export const isAtOnce = (file: string) => AT_ONCE.includes(file);
 
+/** Where the agency's own pages are, inside `content/`. */
+export const PAGES_FOLDER = 'paginas';
+/** Where its articles are. */
+export const NOTES_FOLDER = 'notas';
+/** The address of their list. */
+export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
+
 /** The folders whose files are texts in Markdown, each with its head; `file` is the folder. */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',
-    ...optional('pages', 'paginas', pageHeadSchema, [
+    ...optional('pages', PAGES_FOLDER, pageHeadSchema, [
       'Páginas',
       'las páginas que agregues, una por archivo',
     ]),
   },
   {
     group: 'Notas',
-    ...optional('notes', 'notas', noteHeadSchema, [
+    ...optional('notes', NOTES_FOLDER, noteHeadSchema, [
       'Notas',
       'los artículos, uno por archivo',
-      '/notas',
+      NOTES_ADDRESS,
     ]),
   },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const label = (title?: string, help?: string) => upTo(60, title, help);
 

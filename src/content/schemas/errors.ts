@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { group, groups, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const errorPage = z.strictObject({
   titulo: upTo(60, 'Qué pasó'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, price, searchDescription, upTo } from './fields.ts';
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** The telephone, which is kept as it was typed too. */
 const telephone = field.extend({

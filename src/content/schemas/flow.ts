@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { group, groups, line, upTo } from './fields.ts';
 import { field, option, text } from './flow-parts.ts';
 import { projectType } from './service-page.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** One of the project detail's lists. */
 const detailList = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { group, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const line = (title?: string, help?: string) => upTo(160, title, help);
 const withMost = line().includes('{maximo}').check(places('maximo'));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { detail, group, groups, line, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** The longest word that fits a phone as the headline writes it, in letters (HomeHero.tsx). */
 const LONGEST_WORD = 13;

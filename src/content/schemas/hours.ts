@@ -1,28 +1,13 @@
 import { countryName, isZone } from '#content/values/locale.ts';
+import { minutesOf, WEEKDAYS } from '#content/values/hours.ts';
 import { plainWords, zoneChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
-/** Days of the week as the files write them, from Monday on. */
-export const WEEKDAYS = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const;
 const weekday = z.enum(WEEKDAYS);
 const time = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'una hora entre comillas, por ejemplo «9:00»');
-
-/** Minutes since midnight of a time of day. */
-export function minutesOf(text: string): number {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 /** What to write instead; a city alone is enough to know, and a country has a list. */
 function zoneProblem(text: string): string {

@@ -2,6 +2,13 @@ import type * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { writtenAmount } from '#content/values/written-amount.ts';
 
+/** Something wrong with a part of a value. */
+export interface ValueProblem {
+  path: readonly PropertyKey[];
+  /** In Spanish, with what to write instead. */
+  message: string;
+}
+
 /** Longest piece of a wrong value that a message repeats, in characters. */
 const SHOWN_LENGTH = 40;
 /** How many slips of the pen a suggestion forgives; in short words, one. */
@@ -211,4 +218,15 @@ function slipsBetween(one: string, other: string): number {
     row = next;
   }
   return row.at(-1) ?? 0;
+}
+
+/** Says that the agency has no such picture, and which it has. */
+export function pictureMissing(name: string, pictures: readonly string[]): string {
+  const there = pictures.map((each) => `«${each}»`).join(', ');
+  return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
+}
+
+/** Says that nobody sells that service, and which there are. */
+export function unknownService(id: string, services: readonly string[]): string {
+  return `el servicio «${id}» no está en servicios.yaml; están ${services.map((each) => `«${each}»`).join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** Which privacy notice this is: the digest of its text, and so no part of it (noticeVersion, src/server/pages/page-maker.ts). */
 export const VERSION_WORD = 'version';

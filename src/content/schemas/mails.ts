@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, paragraph, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const line = (title?: string, help?: string) => upTo(90, title, help);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { detail, group, groups, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const link = z.strictObject({
   texto: upTo(40, 'Texto', 'Lo que se lee.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, paragraph, searchDescription } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** What a page says under its heading, with whose mail it is about. */
 const about = paragraph().check(places('correo'));

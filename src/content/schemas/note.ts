@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { detail, group, line, searchDescription, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** The head of an article, `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema

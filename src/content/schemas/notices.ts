@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { line, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const notice = z.strictObject({
   titulo: upTo(90, 'Qué pasó'),

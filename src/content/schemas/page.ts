@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { group, groups, list, upTo, words } from './fields.ts';
 import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** Whose hand signs: one of those drawn in ui/illustration/hands.ts. */
 const hand = z.enum(['dirige', 'disena', 'programa', 'guardia', 'audita']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { group, groups, list, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 const word = (title?: string, help?: string) => upTo(40, title, help);
 const asking = (...named: string[]) =>

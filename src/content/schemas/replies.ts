@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { groups, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** The texts that answers to enquiries may begin with, `content/respuestas.yaml`. */
 export const repliesSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, line, paragraph, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** What people may ask about their data, in the words of a country's law: `content/derechos.yaml`. */
 export const rightsSchema = z.strictObject({

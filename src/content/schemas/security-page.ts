@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { group, groups, list, upTo, words } from './fields.ts';
 import { destination } from './destination.ts';
 import { headlineSchema } from './headline.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 import { servicePageFields } from './service-page.ts';
 
 /** The three security teams, by the colour they go by in the trade. */

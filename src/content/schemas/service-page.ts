@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { headlineSchema } from './headline.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 import { PROJECT_TYPE } from '#content/values/project-type.ts';
 
 /** A paragraph. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { detail, group, groups, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** By which addresses and texts name something that costs. */
 const id = z

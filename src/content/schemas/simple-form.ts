@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 import { sentCopySchema } from './flow-parts.ts';
 
 const text = (title?: string, help?: string) => upTo(160, title, help);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { detail, group, groups, upTo } from './fields.ts';
-import { places } from '#content/values/placeholders.ts';
+import { places } from './places.ts';
 
 /** A text that may name how we are reached and how soon we answer. */
 const text = (longest: number) =>

@@ -1,15 +1,12 @@
 import { contentFileName } from '#content/read/content-directory.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
 import { nameOf, namesIn, readMarkdown } from '#content/read/markdown-file.ts';
-import { unknownService } from '#content/read/page-blocks.ts';
+import { NOTES_ADDRESS, NOTES_FOLDER } from '#content/schemas/content-files.ts';
+import { unknownService } from '#content/schemas/issue-text.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
-/** Where the agency's articles are, inside `content/`, and in the site. */
-export const NOTES_FOLDER = 'notas';
-/** The list of them. */
-export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
 /** How many the list shows on one page. */
 export const NOTES_ON_A_PAGE = 10;
 /** How many pages the list of so many has. */

@@ -2,13 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadBrand } from '#content/read/brand.ts';
 import { contentDirectory } from '#content/read/content-directory.ts';
 import { navigationWithPages } from '#content/check/navigation-with-pages.ts';
 import { readOwnTexts } from './pages.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
 
 const SITE = siteAddresses(process.cwd(), contentDirectory());
 const HEAD = [
@@ -60,7 +60,7 @@ describe('the agency’s own pages', () => {
       ).replaceAll('\n', '\r\n'),
     );
     const [page] = read();
-    const { nombre } = loadBrand(directory);
+    const { nombre } = readYaml('marca.yaml', brandSchema, directory);
     expect(page).toMatchObject({
       ruta: '/quienes-somos',
       clase: 'quienes-somos',

@@ -1,7 +1,6 @@
 import { contentFileName } from '#content/read/content-directory.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
-import { leadsNowhere } from '#content/check/broken-links.ts';
-import { missingPage } from '#content/check/links-to.ts';
+import { linkProblem } from '#content/check/broken-links.ts';
 import {
   checkLinks,
   type MarkdownFile,
@@ -10,21 +9,13 @@ import {
   readMarkdown,
 } from '#content/read/markdown-file.ts';
 import { navigationWithPages, type Placed } from '#content/check/navigation-with-pages.ts';
-import { NOTES_ADDRESS, noteAddresses, readNotes } from './notes.ts';
+import { noteAddresses, readNotes } from './notes.ts';
+import { NOTES_ADDRESS, PAGES_FOLDER } from '#content/schemas/content-files.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { type Note, type NotesPage, notesPageSchema } from '#content/schemas/note.ts';
 import { type ContentPage, type PageHead, pageHeadSchema } from '#content/schemas/page.ts';
 import type { SiteAddresses } from '#content/check/site-addresses.ts';
-
-/** Where the agency's own pages are, inside `content/`. */
-export const PAGES_FOLDER = 'paginas';
-
-/** What leads out of the site. */
-const OUTSIDE = /^(https:\/\/|mailto:|tel:)[^\s]+$/;
-
-/** What a link may lead to: a page or an article, with the parts that it has. */
-export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
 
 /** What the agency adds by adding files. */
 export interface OwnTexts {
@@ -91,36 +82,4 @@ function pageOf(
   }
   const clase = head.clase ?? address;
   return { ...head, inicio, secciones, clase, archivo: file, ruta: `/${address}` };
-}
-
-/**
- * Says in Spanish what is wrong with a link of a text, or null.
- *
- * @param own what the text is part of
- * @param pages those whose parts are known
- */
-export function linkProblem(
-  href: string,
-  own: Target,
-  pages: readonly Target[],
-  site: Pick<SiteAddresses, 'pages'>,
-  directory: string,
-): string | null {
-  if (OUTSIDE.test(href)) return null;
-  const [, path = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/.exec(href) ?? [];
-  if (path !== '' && !path.startsWith('/')) {
-    return 'no se entiende; empieza con «/» si es del sitio, o con «https://», «mailto:» o «tel:»';
-  }
-  const page = path === '' ? own : pages.find(({ ruta }) => ruta === path);
-  if (page === undefined && !site.pages.includes(path)) {
-    const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
-    return leadsNowhere(path, there, missingPage(path, directory));
-  }
-  // Which parts a page of ours has is known once it is drawn.
-  if (page === undefined || anchor === '') return null;
-  const ids = page.secciones.map(({ id }) => id);
-  if (ids.includes(decodeURIComponent(anchor))) return null;
-  const there =
-    ids.length === 0 ? 'no hay ninguna' : `están ${ids.map((id) => `#${id}`).join(', ')}`;
-  return `lleva a una parte que «${page.ruta}» no tiene; ${there}`;
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accentProblem, brandCss, PLANES, readAccent } from './accent.ts';
-import { loadBrand } from '#content/read/brand.ts';
 import { contrast, parseColor } from './color.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 
 it('reads hexadecimal and OKLCH as the same colour', () => {
   const hex = parseColor('#f2b134');
@@ -44,7 +45,9 @@ it('names the file and the field when the brand has a bad accent', () => {
   const directory = mkdtempSync(join(tmpdir(), 'marca-'));
   const own = readFileSync(join(process.cwd(), 'sample/marca.yaml'), 'utf8');
   writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, "acento: '#222222'"));
-  expect(() => loadBrand(directory)).toThrow(/marca\.yaml[^]*«acento»[^]*contrasta poco/);
+  expect(() => readYaml('marca.yaml', brandSchema, directory)).toThrow(
+    /marca\.yaml[^]*«acento»[^]*contrasta poco/,
+  );
 });
 
 it('gives the style sheet both readings of the accent', () => {

@@ -1,11 +1,41 @@
 import { listWords, numberWords } from './locale.ts';
-import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
+
+/** Days of the week as the files write them, from Monday on. */
+export const WEEKDAYS = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+
+/** The same hours on days that follow one another. */
+interface Shift {
+  de: Weekday;
+  a: Weekday;
+  abre: string;
+  cierra: string;
+}
+
+/** Minutes since midnight of a time of day. */
+export function minutesOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+}
 
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
 /** «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
-export function hoursWords(hours: Hours): string {
+export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): string {
   return `${capitalized(shiftsWords(hours))} (${hours.lugar})`;
+}
+
+/** The hours in the middle of a sentence: «lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
+export function hoursWithin(horario: string): string {
+  return horario.charAt(0).toLowerCase() + horario.slice(1);
 }
 
 /** A text as the beginning of a sentence. */
@@ -14,7 +44,7 @@ export function capitalized(text: string): string {
 }
 
 /** «lunes a viernes, de 9:00 a 18:00»: completes «Te contestamos de …». */
-export function shiftsWords({ turnos }: Pick<Hours, 'turnos'>): string {
+export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => (de === a ? de : `${de} a ${a}`));
   const parts = [...byDays].map(([days, shifts]) => {
     const hours = shifts.map(({ abre, cierra }) => `de ${abre} a ${cierra}`);
@@ -29,7 +59,11 @@ export function shiftsWords({ turnos }: Pick<Hours, 'turnos'>): string {
  * @param workingHours how many
  * @param locale whose decimal sign they have, such as `es-AR`
  */
-export function answerWords(workingHours: number, hours: Hours, locale: string): string {
+export function answerWords(
+  workingHours: number,
+  hours: { turnos: readonly Shift[] },
+  locale: string,
+): string {
   const day = usualDay(hours);
   const days = workingHours / day;
   if (Number.isInteger(days)) {
@@ -41,7 +75,7 @@ export function answerWords(workingHours: number, hours: Hours, locale: string):
 }
 
 /** Hours of a working day; of the first one, should they differ. */
-function usualDay({ turnos }: Hours): number {
+function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos
     .filter(({ de, a }) => isWithin(first, de, a))
@@ -50,12 +84,8 @@ function usualDay({ turnos }: Hours): number {
 }
 
 /** Whether a day of the week is one of some that follow one another; past Sunday comes Monday. */
-export function isWithin(
-  day: (typeof WEEKDAYS)[number],
-  first: (typeof WEEKDAYS)[number],
-  last: (typeof WEEKDAYS)[number],
-): boolean {
-  const at = (name: (typeof WEEKDAYS)[number]) => WEEKDAYS.indexOf(name);
+export function isWithin(day: Weekday, first: Weekday, last: Weekday): boolean {
+  const at = (name: Weekday) => WEEKDAYS.indexOf(name);
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;
 }
 

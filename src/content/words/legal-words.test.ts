@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadBrand } from '#content/read/brand.ts';
 import { fillLegalPage, legalWords, longDate } from './legal-words.ts';
 import { linkedText, withoutLinks } from '#content/values/linked-text.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { RUNNING_PLACES } from './running-words.ts';
 import { legalPageSchema, legalSchema, type LegalPage } from '#content/schemas/legal.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
 
-const brand = loadBrand();
+const brand = readYaml('marca.yaml', brandSchema);
 const legal = readYaml('legal.yaml', legalSchema);
 const words = legalWords(brand, legal, new URL('https://agencia.example/'), RUNNING_PLACES);
 const page = (texto: string): LegalPage => ({

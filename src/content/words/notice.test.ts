@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadBrand } from '#content/read/brand.ts';
 import { noticeFor } from './notice.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { NOTICE_NAMES, noticesSchema } from '#content/schemas/notices.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
 
 const notices = readYaml('avisos.yaml', noticesSchema);
-const brand = loadBrand();
+const brand = readYaml('marca.yaml', brandSchema);
 const said = (name: (typeof NOTICE_NAMES)[number], asks: boolean) =>
   noticeFor(name, notices, brand, { button: 'Suscribirme', asks }).text;
 

@@ -1,7 +1,7 @@
 import { moneyWords } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { writtenAmount } from '#content/values/written-amount.ts';
-import { hoursWithin } from '#content/values/hours-within.ts';
+import { hoursWithin } from '#content/values/hours.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 

@@ -1,7 +1,21 @@
 import { fill } from '#content/values/placeholders.ts';
-import { telephoneHref, whatsappHref } from '#content/read/brand.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
+
+/**
+ * A chat on WhatsApp that begins with a text.
+ *
+ * @param number with country code, as people read it
+ * @param text what the visitor will have written, theirs to change before they send it
+ */
+export function whatsappHref(number: string, text: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** The phone as a `tel:` address needs it: a plus and digits. */
+export function telephoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}
 
 /** A link to one way of reaching the agency. */
 export interface Way {

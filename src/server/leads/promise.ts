@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { perContent } from '#content/snapshot/content.ts';
-import { isWithin } from '#content/values/hours.ts';
-import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
+import { isWithin, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
+import { type Hours } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
 /** The agency's promise as a clock. Moments in milliseconds since 1970. */

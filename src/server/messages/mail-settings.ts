@@ -4,7 +4,7 @@ import { content } from '#content/snapshot/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
-import { whatsappHref } from '#content/read/brand.ts';
+import { whatsappHref } from '#content/words/ways.ts';
 import { parseColor, toHex } from '#content/values/color.ts';
 import { fill } from '#content/values/placeholders.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';

@@ -1,5 +1,6 @@
 import { content } from '#content/snapshot/content.ts';
-import { NOTES_ADDRESS, notesPages } from '#content/snapshot/notes.ts';
+import { notesPages } from '#content/snapshot/notes.ts';
+import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 import {
   drawingAddress,
   PHOTO_FORMATS,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { loadBrand } from '#content/read/brand.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 
-const brand = loadBrand();
+const brand = readYaml('marca.yaml', brandSchema);
 const ACTION = { texto: 'Cotización', ruta: '/cotizacion' };
 const ADDRESS = 'https://agencia.example/tiendas';
 

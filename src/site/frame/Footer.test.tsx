@@ -1,7 +1,8 @@
+import { brandSchema } from '#content/schemas/brand.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { loadBrand } from '#content/read/brand.ts';
 import { Footer } from './Footer.tsx';
 
 /** The link of a mail address, as the footer writes it. */
@@ -9,7 +10,7 @@ function mailOf(mail: string): HTMLElement {
   const way = (text: string) => ({ text, href: `mailto:${text}` });
   const { container } = render(
     <Footer
-      brand={loadBrand('sample')}
+      brand={readYaml('marca.yaml', brandSchema, 'sample')}
       navigation={{ pie: [], textos: { avisoMuestra: '' } } as never}
       ways={{ mail: way(mail), phone: way('555'), whatsapp: undefined }}
       year={2026}

@@ -7,7 +7,8 @@ import {
   termsOf,
 } from '#content/words/prices.ts';
 import type { PagePart, Stop, BlockFields } from '#content/schemas/blocks.ts';
-import { type Hours, minutesOf, WEEKDAYS } from '#content/schemas/hours.ts';
+import { type Hours } from '#content/schemas/hours.ts';
+import { minutesOf, WEEKDAYS, shiftsWords, isWithin } from '#content/values/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +21,6 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
-import { shiftsWords, isWithin } from '#content/values/hours.ts';
 import { Fragment, useId } from 'react';
 import { fill } from '#content/values/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GROUNDS, PLANES } from '#content/values/accent.ts';
-import { loadBrand } from '#content/read/brand.ts';
+import { brandSchema } from '#content/schemas/brand.ts';
+import { readYaml } from '#content/read/read-yaml.ts';
 import { readThemes, type ThemeName } from '#pictures/theme-colors.ts';
 
 const { color, ratio } = readThemes(
   readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8'),
-  loadBrand().acento,
+  readYaml('marca.yaml', brandSchema).acento,
 );
 
 const grounds = ['ground', 'ground-raised', 'ground-sunken'];

@@ -1,5 +1,5 @@
 import { momentWithOffset } from '#content/values/locale.ts';
-import { telephoneHref } from '#content/read/brand.ts';
+import { telephoneHref } from '#content/words/ways.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { type MailSettings, type OutgoingMail, senderOf } from '#server/messages/mail-settings.ts';

@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import { AMOUNT, BRAND_WORDS, namesIn } from '#content/values/placeholders.ts';
+import type { ValueProblem } from './issue-text.ts';
+
+type Check = z.core.CheckFn<string>;
+
+/** What each check of {@link places} lets a text name. */
+const CHECKED = new WeakMap<object, readonly string[]>();
+
+/** For a text's `check`: the `{places}` that it may name, which whoever shows it fills. */
+export function places(...known: readonly string[]): Check {
+  const check: Check = (text) => {
+    const message = placeProblem(text.value, known);
+    if (message !== null) text.issues.push({ code: 'custom', message, input: text.value });
+  };
+  CHECKED.set(check, known);
+  return check;
+}
+
+const isPlaces = ({ check }: { check: unknown }) => CHECKED.has(check as object);
+
+/** The `{places}` that a text may name besides those that any may, without their braces. */
+export function placesIn(schema: z.core.$ZodType): readonly string[] {
+  const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
+  return checks.flatMap(
+    ({ _zod }: { readonly _zod: { readonly check: unknown } }) =>
+      CHECKED.get(_zod.check as object) ?? [],
+  );
+}
+
+/**
+ * The texts of a value that name a place although their schema lets them name none: nobody would fill
+ * it, and the page would be published with it.
+ *
+ * @param value what the schema has found good
+ */
+export function strayPlaces(
+  value: unknown,
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[] = [],
+): ValueProblem[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inside = (part: unknown, of: z.core.$ZodType | undefined, key: PropertyKey) =>
+    of === undefined ? [] : strayPlaces(part, of, [...path, key]);
+  switch (def.type) {
+    case 'string': {
+      const fills = def.checks?.some((each) => isPlaces(each._zod)) ?? false;
+      const message = fills ? null : placeProblem(String(value), []);
+      return message === null ? [] : [{ path, message }];
+    }
+    case 'array':
+      return (value as unknown[]).flatMap((item, index) => inside(item, def.element, index));
+    case 'object':
+      return Object.entries(value as object).flatMap(([key, item]) =>
+        inside(item, def.shape[key], key),
+      );
+    case 'record':
+      return Object.entries(value as object).flatMap(([key, item]) =>
+        inside(item, def.valueType, key),
+      );
+    // What a text becomes is made of what was written.
+    case 'pipe':
+      return strayPlaces(value, def.in, path);
+    case 'optional':
+    case 'default':
+      return value === undefined ? [] : strayPlaces(value, def.innerType, path);
+    case 'union': {
+      const form = (def.options as readonly z.ZodType[]).find(
+        (option) => option.safeParse(value).success,
+      );
+      return form === undefined ? [] : strayPlaces(value, form, path);
+    }
+    default:
+      return [];
+  }
+}
+
+/** What any text may name, as messages say it. */
+const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
+
+/** Says in Spanish which `{place}` of a text is none of those known, or null when all are. */
+export function placeProblem(text: string, known: readonly string[]): string | null {
+  const unknown = namesIn(text).find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  if (BRAND_WORDS.some((word) => word === unknown)) return `{${unknown}} no se puede usar aquí`;
+  if (AMOUNT.test(unknown)) {
+    return `{${unknown}}: no hay ningún servicio con ese «id» en servicios.yaml, o no se puede usar aquí`;
+  }
+  const usable = [...known.map((name) => `{${name}}`), ...ANYWHERE].join(', ');
+  return `{${unknown}} no existe; se puede usar ${usable}`;
+}
