@@ -26,7 +26,7 @@ type Row = Record<keyof typeof WHO, AccessDecision>;
 const row = (...verdicts: AccessDecision[]) =>
   Object.fromEntries(Object.keys(WHO).map((who, index) => [who, verdicts[index]])) as Row;
 
-/** What each kind of place in the panel says to each kind of person, written out by hand. */
+/** The expected answer of each kind of place to each kind of person, written by hand. */
 const OPEN = row('allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const INSIDE = row('sign_in', 'secure', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const LEADS = row('sign_in', 'secure', 'allow', 'allow', 'forbid', 'forbid', 'allow', 'allow');
@@ -215,11 +215,13 @@ describe('access to the panel', () => {
     );
   });
 
-  // A page without a row is answered 404, whatever is there: a file of a conversation was.
+  // A page without a row is answered 404, even when a file exists: a conversation's file was once
+  // served.
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))
-      // Every address that is no other page's, and the two that stand for a refusal and a failure.
+      // Every page of the panel, without the catch-all and the two pages of a refusal and a
+      // failure.
       .filter((path) => !/\[\.{3}resto\]|\/(?:fallo|prohibido)$/.test(path)),
   )('has a row for the page %s', (path) => {
     const asked = path

@@ -1,6 +1,6 @@
 /**
- * What somebody may do: `atiende` sees to the enquiries; `edita` changes the site's content and sees no
- * enquiry; `administra` does both, and team, audit, settings.
+ * The roles: `atiende` handles the enquiries; `edita` changes the content and sees no enquiry;
+ * `administra` does both, and team, audit log and settings.
  */
 const ROLES = ['atiende', 'edita', 'administra'] as const;
 
@@ -13,39 +13,39 @@ export function isRole(text: unknown): text is Role {
 /** Who may do something. */
 interface Rule {
   /**
-   * `anyone`; `newcomer`, with an account that has no second factor yet; `session`, either; `staff`,
-   * any role; or a role, which `administra` includes.
+   * `anyone`; `newcomer`: an account without a second factor; `session`: either; `staff`: any role;
+   * or a role, which `administra` includes.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
-  /** Only whoever an administrator lets publish. */
+  /** Only editors whom an administrator lets publish. */
   publishes?: true;
-  /** Only within ten minutes of having signed in. */
+  /** Only within ten minutes of signing in. */
   fresh?: true;
 }
 
 export interface RouteRules {
   read: Rule;
-  /** What may stand for the last `*` of its path, if more or less than a word. */
+  /** What matches the last `*` of its path, if it is not one word. */
   rest?: RegExp;
   /** By the value of the field `accion`. */
   actions?: Readonly<Record<string, Rule>>;
-  /** Which room of the panel's bar it is in, and its name there beside the room's other pages. */
+  /** Its room in the panel's bar, and its name among the room's pages. */
   menu?: readonly [room: PanelRoom, name: string];
 }
 
-/** What the panel's bar leads to, in its order. */
+/** The rooms of the panel's bar, in order. */
 export const PANEL_ROOMS = ['Solicitudes', 'Contenido', 'Cifras', 'Personas', 'Ajustes'] as const;
 
 export type PanelRoom = (typeof PANEL_ROOMS)[number];
 
 const ANYONE: Rule = { who: 'anyone' };
 const STAFF: Rule = { who: 'staff' };
-/** Enquiries and whatever holds personal data. */
+/** Enquiries and other personal data. */
 const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/** Any list can be filtered so that it is everything, so that every file of it is taken for that. */
+/** A list can be filtered to contain everything, so every file of a list counts as an export. */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
@@ -53,12 +53,12 @@ const TEAM: Rule = { who: 'administra', fresh: true };
 const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rule])) as Readonly<Record<Name, Rule>>;
 
-/** What is done to the text of any file of the content. */
+/** The actions on the text of any content file. */
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
 /**
- * Every route of the panel with who may read it and who may do each of its actions: the one place
- * where this is decided (gate.ts asks here before any page runs). What is not here is not there.
+ * Every route of the panel with who may read it and who may do each of its actions. gate.ts asks
+ * here before any page runs. A route that is missing here does not exist.
  */
 export const PANEL_ROUTES = {
   '/panel': {
@@ -178,7 +178,7 @@ export const PANEL_ROUTES = {
 
 type PanelRoute = keyof typeof PANEL_ROUTES;
 
-/** Whoever is asking, as far as access goes. */
+/** The person of a request, as far as access is concerned. */
 export interface Asking {
   role: Role;
   /** Whether they may publish. */
@@ -188,10 +188,10 @@ export interface Asking {
   fresh: boolean;
 }
 
-/** What becomes of a request: it passes, has to do something first, or is refused. */
+/** The decision about a request: allowed, something must be done first, or refused. */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
-/** The routes that stand for many, the longest first, with what may follow. */
+/** The routes with a wildcard, the longest first, with what may follow. */
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
   .filter(([route]) => route.endsWith('*'))
   .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
@@ -217,10 +217,10 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Who may do what was refused to somebody of a role: another role, or whoever is let publish.
+ * Who may do what a role may not: another role, or people who may publish.
  *
  * @param action null for reading
- * @returns undefined where the route or its action is not there
+ * @returns undefined where the route or its action does not exist
  */
 export function neededFor({
   route,
@@ -253,5 +253,5 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
   return 'allow';
 }
 
-/** The route that is not in the table: 404 for whoever is in, the sign-in page for the rest. */
+/** The rule of an unknown route: 404 for people who are signed in, the sign-in page for others. */
 export const UNKNOWN_ROUTE: Rule = STAFF;

@@ -17,11 +17,13 @@ import {
 } from './limits.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 
-/** What the panel needs of better-auth's cookies and better-auth has no call for, as a plugin. */
+/** A plugin for what the panel needs of better-auth's cookies and better-auth has no call for. */
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** Who has given the right password and owes the second factor; null for nobody. */
+    /**
+     * The account that has given its password and still needs the second factor; null without one.
+     */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -29,7 +31,7 @@ const panelSessions = {
       const found = await context.context.internalAdapter.findVerificationValue(identifier);
       return found === null || found.expiresAt < new Date() ? null : found.value;
     }),
-    /** A new session in place of this one: what was known of the old cookie is worth nothing. */
+    /** Replaces the session, so that a former cookie is worthless. */
     renewSession: createAuthEndpoint(
       '/panel/renew',
       { method: 'POST', use: [sessionMiddleware] },
@@ -45,7 +47,7 @@ const panelSessions = {
   },
 } as const;
 
-/** Of what a browser signed with a passkey: the challenge's cookie, after the prefix. */
+/** The cookie of a passkey's challenge, without the prefix. */
 const CHALLENGE_COOKIE = 'passkey';
 
 interface AuthOptions {
@@ -55,15 +57,15 @@ interface AuthOptions {
   secretKey: string;
   /** The site as the visitor sees it: cookies are `Secure` and `__Host-` when it is https. */
   origin: string;
-  /** What authenticator applications and passkeys call the site. */
+  /** The site's name in authenticator applications and passkeys. */
   name: string;
-  /** Told of each session that ends before its time, by its account's id. */
+  /** Called with the account's id when one of its sessions ends early. */
   sessionEnded: (personId: string) => void;
-  /** How passwords are stretched: by default as better-auth does, with scrypt. */
+  /** The hashing of passwords; by default better-auth's scrypt. */
   stretching?: PasswordStretching | undefined;
 }
 
-/** What is kept of a password, and whether one is it. */
+/** Hashes and verifies passwords. */
 export interface PasswordStretching {
   hash: (password: string) => Promise<string>;
   verify: (kept: { hash: string; password: string }) => Promise<boolean>;
@@ -71,10 +73,11 @@ export interface PasswordStretching {
 
 /**
  * The panel's accounts by better-auth. Its router is never mounted: the panel calls `auth.api` from
- * its own pages, behind its own checks (gate.ts), so nothing here is reached from outside. For the
- * same reason its rate limit is off: calls through `auth.api` skip it, and throttle.ts counts.
+ * its own pages, behind its own checks (gate.ts), so that nothing is reachable from outside. Its
+ * rate limit is off, because calls of `auth.api` skip it; throttle.ts counts.
  *
- * Import this file when somebody first comes to the panel: the public site does not pay for it.
+ * This file is imported at the first request to the panel, so that the public site does not load
+ * it.
  */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
@@ -86,7 +89,7 @@ export function createAuth(options: AuthOptions) {
     secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
-    // Its lines would name people; the audit log and ours say what matters.
+    // Its log would name people; the audit log and ours record what matters.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     disabledPaths: ['/is-username-available'],
@@ -118,7 +121,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // The prefix `__Host-` stands in every name instead, which better-auth does not know.
+      // Every name has the prefix `__Host-` instead, which better-auth does not know.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -127,7 +130,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // The last word on who gets in, whatever way they come.
+          // The final check of every way to sign in.
           async before({ userId }, context) {
             const user = await context?.context.internalAdapter.findUserById(userId);
             return (user as { suspended?: boolean } | null | undefined)?.suspended === false
@@ -151,9 +154,9 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // Ours slows down by account and device, and a lock would shut the owner out.
+        // throttle.ts slows down by account and device; a lock would shut the owner out.
         accountLockout: { enabled: false },
-        // Digests already (second-factor.ts).
+        // They are digests already (second-factor.ts).
         backupCodeOptions: { storeBackupCodes: 'plain' },
         schema: { twoFactor: { modelName: 'staff_two_factor' } },
       }),
@@ -165,7 +168,7 @@ export function createAuth(options: AuthOptions) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification({ verification }) {
-            // It stands for both factors, so whoever holds it must have proved to be its owner.
+            // A passkey counts as both factors, so its owner must have been verified.
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
         },

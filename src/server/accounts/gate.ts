@@ -21,16 +21,16 @@ import {
   withParam,
 } from './visit.ts';
 
-/** What becomes of a request to the panel. */
+/** The result of the gate. */
 export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
-  /** Something has to be done first: signing in, a second factor, a fresh proof. */
+  /** Something must be done first: signing in, a second factor, a fresh proof. */
   | { visit: PanelVisit; go: string };
 
 /**
- * Decides about every request to the panel before any page runs: who is asking, whether what was
- * posted comes from our own page, and whether the table of access lets it pass. What cannot pass now
- * but may later, because the session has ended, is kept and comes back after signing in.
+ * Decides about every request to the panel before any page runs: who asks, whether our own page
+ * posted it, and whether the table of access allows it. A form that is refused because the session
+ * has ended is kept and returned after signing in.
  */
 export async function passGate(
   tools: StaffTools,
@@ -71,8 +71,9 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // A browser that lost its cookies: our page, but nobody to keep anything for. What was written
-      // goes back in the answer. A browser that does not say where it comes from gets nothing back.
+      // The browser lost its cookies: the page is ours, but there is no session to keep the form
+      // for. The answer returns what was written. A browser that does not name its origin gets
+      // nothing back.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -87,7 +88,7 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // Where everybody goes after signing in.
+      // Everybody goes there after signing in.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -103,15 +104,15 @@ export async function passGate(
   }
 }
 
-/** Whether an open page makes a request by itself: such requests do not extend the session. */
+/** Whether an open page sends the request by itself: such requests do not extend the session. */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
 /**
- * The session behind the cookie, as long as it may still be used.
+ * The session of a cookie, while it is valid.
  *
- * @param passive nobody is using it now
+ * @param passive the request does not count as use
  */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
@@ -120,7 +121,7 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!carriesSession(visit.cookie)) return nobody;
-  // An unknown cookie is no error, so what throws is the database.
+  // An unknown cookie is no error, so an error is the database's.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );
@@ -137,16 +138,17 @@ export async function whoIs(
   return { person, session: { id, token, since }, fresh: age < FRESH_MS };
 }
 
-/** @returns the notice of why whoever had a session has none; null for who only comes along */
+/** @returns the notice that explains why a session has ended; null for a visitor who had none */
 async function endedBy(
   { devices, people }: StaffTools,
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
-  // Told only to a browser that was signed in with this same account.
+  // Shown only to a browser that was signed in with this account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // A page open overnight: its token was stale first, and what it posted is kept under the address.
+  // A page that was open overnight: its token expired first, and its form is kept under the
+  // address.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -157,21 +159,23 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
   return { visit, status: 403 };
 }
 
-/** Never kept, whatever the form. */
+/** Never kept, in any form. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
-/** A posted form with its texts as they can be kept: the one place where they come into the panel. */
+/** A posted form with storable texts: the only place where texts enter the panel. */
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // A password and a signature are what they are to the byte.
+    // Passwords and signatures must not change by a byte.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : storableText(value));
   }
   return storable;
 }
 
-/** @returns the text fields of a posted form that may be kept or shown again: no passwords, codes or tokens */
+/**
+ * @returns the text fields of a form that may be kept or shown again: no passwords, codes or tokens
+ */
 function keepableFields(form: FormData): Record<string, string> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.test(field[0]),
@@ -179,14 +183,17 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** @returns what a person wrote, as against choices and identifiers: whatever has more than one word */
+/**
+ * @returns the texts that a person wrote, as opposed to choices and identifiers: those of several
+ * words
+ */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
 /**
- * This page's own address without its notice. What is posted takes the place of an earlier draft; a
- * draft that nobody has taken yet stays in the address, also through another signing in.
+ * This page's address without its notice. A posted form replaces an earlier draft; a draft that was
+ * not returned yet stays in the address, also through another sign-in.
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
@@ -206,13 +213,14 @@ async function onwards(
   return notice === null ? signIn : withParam(signIn, 'aviso', notice);
 }
 
-/** How long a form waits for its writer, in milliseconds: a day. */
+/** How long a form is kept for its author, in milliseconds: a day. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps what was posted, of who is in or was in with this browser: anybody at all could fill the disk.
+ * Keeps a posted form of somebody who is or was signed in with this browser: anybody else could
+ * fill the disk.
  *
- * @returns the address at which it comes back
+ * @returns the address that returns it
  */
 async function kept(
   { devices, sealed }: StaffTools,

@@ -14,7 +14,7 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 /**
  * Sends the link of an invitation or of a reset.
  *
- * @returns what became of the mail; whoever asked still has the link on the screen
+ * @returns the result; the screen shows the link as well
  */
 export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
 
@@ -44,7 +44,7 @@ const WORDS = {
   },
 } as const;
 
-/** Until when a link that is sent now can be opened, in words and in the agency's time zone. */
+/** Until when a link that is sent now is valid, in words and in the agency's time zone. */
 function untilWords(): string {
   const timeZone = agencyZone();
   const until = new Date(Date.now() + INVITATION_MS);
@@ -54,7 +54,7 @@ function untilWords(): string {
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
 
-/** How long an invitation's mail may take while somebody waits for its page, in milliseconds. */
+/** How long the mail may take while a person waits for the page, in milliseconds. */
 const SEND_LIMIT_MS = 20_000;
 
 export function createInvitationMail(
@@ -95,17 +95,16 @@ export function createInvitationMail(
   };
 }
 
-/** Before the name of each file that holds an invitation's mail. */
+/** The prefix of files with an invitation's mail. */
 const PREFIX = 'panel-';
 
-/** What names the mail of an invitation, of which nobody can tell the link. @param id the invitation's */
+/** The id of an invitation's mail, which does not reveal the link. @param id the invitation's */
 function invitationMailId(id: string): string {
   return PREFIX + createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
 /**
- * Deletes the mails that lie in a folder, for want of a mail server, and whose link opens nothing any
- * more: it was used, or withdrawn, or has expired.
+ * Deletes mail files whose link is no longer valid: it was used, withdrawn or has expired.
  *
  * @param now in milliseconds since 1970
  */

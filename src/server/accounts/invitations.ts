@@ -4,12 +4,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
-/** How long a setup link is good for, in milliseconds: an hour. */
+/** How long a setup link is valid, in milliseconds: an hour. */
 const SETUP_MS = 60 * 60 * 1000;
-/** How long an invitation or a reset is good for, in milliseconds: three days. */
+/** How long an invitation or a reset is valid, in milliseconds: three days. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** What a link says of itself. */
+/** The data of a link. */
 export interface Invitation {
   id: string;
   kind: 'setup' | 'invitation' | 'reset';
@@ -19,14 +19,14 @@ export interface Invitation {
 }
 
 /**
- * `newer`: another was sent after it. `withdrawn`: whoever manages took it back. `setup_expired`: the
- * link for the first account, which the server prints anew when it starts.
+ * `newer`: another was sent after it. `withdrawn`: somebody took it back. `setup_expired`: the link
+ * for the first account, which the server prints again when it starts.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
 
-/** An invitation that waits for its answer. */
+/** An invitation that was not used yet. */
 export interface PendingInvitation {
   id: string;
   email: string;
@@ -35,7 +35,7 @@ export interface PendingInvitation {
   expiresAt: number;
 }
 
-/** What an invitation is known by where its secret must not be. */
+/** Identifies an invitation without revealing its secret. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -44,15 +44,15 @@ type Row = Selectable<Schema['staff_invitation']>;
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Links that make an account, or make one anew: each can be used once. */
+/** Links that make an account, or reset one: each can be used once. */
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
-  /** Why a link opens nothing any more. */
+  /** Why a link is no longer valid. */
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // Taking a link back ends its time at once; an account that was made does not.
+    // Withdrawing a link also ends its time; using it does not.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -72,7 +72,7 @@ export function createInvitations(
   }
 
   return {
-    /** @returns the secret of the link, which is kept nowhere */
+    /** @returns the secret of the link, which is stored nowhere */
     async create({
       kind,
       email,
@@ -111,9 +111,9 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Uses a link up. Of several setup links one is as good as all.
+     * Uses a link. Setup links are interchangeable.
      *
-     * @returns whether it was this call that did; of several at once only one does
+     * @returns true for one of several simultaneous calls
      */
     async claim({ id, kind }: Invitation): Promise<boolean> {
       const claimed = await kysely
@@ -125,7 +125,7 @@ export function createInvitations(
         .execute();
       return claimed.some((row) => row.id === id);
     },
-    /** Gives a link back whose account could not be made. */
+    /** Restores a link whose account could not be made. */
     async restore({ id }: Invitation) {
       await kysely
         .updateTable('staff_invitation')
@@ -133,7 +133,7 @@ export function createInvitations(
         .where('id', '=', id)
         .execute();
     },
-    /** Makes every open link of an account worthless. */
+    /** Invalidates every open link of an account. */
     async withdraw(of: { staffId: string } | { email: string }) {
       await kysely
         .updateTable('staff_invitation')
@@ -142,7 +142,7 @@ export function createInvitations(
         .where((where) => where.and('staffId' in of ? { staff_id: of.staffId } : of))
         .execute();
     },
-    /** Invitations that wait for their answer, newest first. */
+    /** Unused invitations, newest first. */
     pending: (): Promise<PendingInvitation[]> =>
       kysely
         .selectFrom('staff_invitation')
@@ -151,10 +151,10 @@ export function createInvitations(
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        // An invitation is to somebody, and with a role.
+        // An invitation always has an address and a role.
         .$castTo<PendingInvitation>()
         .execute(),
-    /** Accounts that wait for their owner to open the link of a reset. */
+    /** Accounts whose reset link was not used yet. */
     async resetting(): Promise<ReadonlySet<string>> {
       const rows = await kysely
         .selectFrom('staff_invitation')

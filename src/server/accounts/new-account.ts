@@ -22,8 +22,8 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
 }
 
 /**
- * Makes the account that a link is for, or makes one anew, and signs it in as far as the second
- * factor. The link is used up only by an account that was made.
+ * Makes the account of a link, or resets one, and signs it in up to the second factor. The link is
+ * used up only when the account was made.
  */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;
@@ -60,7 +60,7 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
   return { go: '/panel/segundo-factor' };
 }
 
-/** The specification's rules as the floor, ours above them, and every message in Spanish. */
+/** The specification's rules are the minimum, ours are stricter; every message is in Spanish. */
 async function checkAccount(
   { people, brandWords }: StaffTools,
   form: FormData,

@@ -2,20 +2,20 @@ import { spokenWait } from '#content/words/notice.ts';
 import { FORMS } from '#forms/forms.ts';
 import type { MailedHow } from './invitation-mail.ts';
 
-/** What was just made and cannot be read again later. */
+/** A secret that was just made and cannot be read again. */
 export type Shown =
   | { codes: readonly string[]; next: string }
   | { link: string; mailed: MailedHow; email: string };
 
-/** What became of an action. */
+/** The result of an action. */
 export type Outcome =
-  /** Done: on to another page of the panel. */
+  /** Done: redirect to another page of the panel. */
   | { go: string }
-  /** Not done: the form again, with what was written. */
+  /** Refused: the form again, with its texts. */
   | {
       errors: Readonly<Record<string, string>>;
       values: Readonly<Record<string, string>>;
-      /** Said above the form when the fault is no field's. */
+      /** Shown above the form when the error belongs to no field. */
       problem?: string;
       /** HTTP status; 422 unless said otherwise. */
       status?: number;
@@ -23,23 +23,23 @@ export type Outcome =
     }
   /** Done, with something to be shown by the page at this path. */
   | { show: Shown; at: string }
-  /** For a script. */
+  /** Data for a script. */
   | { data: unknown };
 
-/** The form again, for something that is no field's fault. */
+/** The form again, for an error that belongs to no field. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
 }
 
-/** Said beside a field that was left empty. */
+/** Shown beside an empty required field. */
 export const REQUIRED = 'Escribe este dato.';
 
 export const MAIL_WRONG = 'Escribe un correo completo, como nombre@ejemplo.com.';
 
-/** The one bound of a first name and of a surname, wherever they are written. */
+/** The limit of first names and surnames, wherever they are written. */
 export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
 
-/** After too many tries. @param seconds until the next is judged */
+/** The answer after too many attempts. @param seconds until the next is accepted */
 export function refuseUntil(seconds: number, more: object = {}): Outcome {
   return refuse(
     `Hubo demasiados intentos. Espera ${spokenWait(seconds)} y vuelve a intentarlo, o entra con tu llave de acceso.`,

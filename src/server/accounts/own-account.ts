@@ -11,7 +11,7 @@ import { ask, field, note, type PanelVisit } from './visit.ts';
 /** The page that shows recovery codes that were just made. */
 const CODES_PAGE = '/panel/cuenta/codigos';
 
-/** An action of somebody who is in; the gate has made sure of it. */
+/** An action of a person who is signed in; the gate has checked it. */
 type Own = (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>;
 
 function own(action: Own) {
@@ -26,7 +26,7 @@ const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, deta
 
 const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
-/** Confirms an authenticator application with its first code; of a new account it is the way in. */
+/** Confirms an authenticator application with its first code; a new account gets access by it. */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');
@@ -42,7 +42,7 @@ export const addApplication = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'aplicacion');
 });
 
-/** Registers a passkey; of a new account it is the way in. */
+/** Registers a passkey; a new account gets access by it. */
 export const addPasskey = own(async (tools, visit, person) => {
   const response = credentialOf(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
@@ -58,7 +58,7 @@ export const addPasskey = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'llave');
 });
 
-/** The first factor brings the recovery codes, and a session that is worth more than the one before. */
+/** The first factor comes with recovery codes, and with a session of full access. */
 async function secured(
   tools: StaffTools,
   visit: PanelVisit,
@@ -124,7 +124,7 @@ export const changeDetails = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=datos' };
 });
 
-/** A new password, against the old one; every other session ends. */
+/** Changes the password, given the present one; every other session ends. */
 export const changePassword = own(async (tools, visit, person) => {
   const text = (name: string) => {
     const value = visit.form?.get(name);

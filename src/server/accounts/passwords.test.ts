@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './passwords.ts';
 
-/** The dictionaries take their time to load on a busy machine. */
+/** Loading the dictionaries is slow on a busy machine. */
 
 describe('a password that somebody chooses', () => {
   it.each([

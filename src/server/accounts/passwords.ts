@@ -1,16 +1,18 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/** Lowest score of zxcvbn, of 0 to 4, that passes: more than ten to the eighth guesses. */
+/** The lowest accepted score of zxcvbn, from 0 to 4: more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/** As much of a password as is measured, in characters: the time it takes grows faster than they do. */
+/**
+ * The part of a password that is measured, in characters: the time grows faster than the length.
+ */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };
 
 let check: Promise<Check> | undefined;
 
-/** Dictionaries of a few megabytes, for the few times that somebody chooses a password. */
+/** Dictionaries of a few megabytes, loaded only when somebody chooses a password. */
 async function loadCheck(): Promise<Check> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -24,15 +26,15 @@ async function loadCheck(): Promise<Check> {
   return (password) => zxcvbn.check(password);
 }
 
-/** A word, to be found however it is capitalised. */
+/** Matches a word in any case. */
 function anyCase(word: string): RegExp {
   return new RegExp(word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'), 'gi');
 }
 
 /**
- * What is wrong with a password that somebody chose.
+ * Checks a password that somebody chose.
  *
- * @param own words that are no secret here: their names, their mail, the brand
+ * @param own words that others know: their names, their mail, the brand
  * @returns a message in Spanish; null when it is good
  */
 export async function passwordProblem(
@@ -45,11 +47,11 @@ export async function passwordProblem(
   }
   if (password.length > most) return `Usa como mucho ${most} caracteres.`;
   check ??= loadCheck();
-  // What anybody could write down of somebody counts for nothing, however many such words there are.
+  // Words that others know are removed, however many there are.
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The longest first: what is left of a mail without its name is long enough to look hard.
+    // The longest first: a mail without its name would leave a rest that looks strong.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

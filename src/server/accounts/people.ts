@@ -3,27 +3,27 @@ import { fullName } from '#server/leads/actor.ts';
 import type { Auth } from './auth.ts';
 import type { Role } from './access.ts';
 
-/** Somebody of the agency, as the panel knows them. */
+/** An account of the agency. */
 export interface Person {
   id: string;
   firstname: string;
   lastname: string;
-  /** Both, as colleagues and clients read them. */
+  /** First name and surname, as colleagues and clients read them. */
   name: string;
   username: string;
   email: string;
   role: Role;
   suspended: boolean;
-  /** Whether who edits also publishes, and changes legal texts; who administers always does. */
+  /** Whether an editor may also publish and change legal texts; administrators always may. */
   publishes: boolean;
-  /** Whether there is a second factor: without one nothing but making one is open. */
+  /** Whether there is a second factor; without one, only making one is allowed. */
   secured: boolean;
 }
 
-/** A row of better-auth's, as its adapter gives it. */
+/** A row of better-auth, as its adapter returns it. */
 interface StaffRow {
   id: string;
-  /** The surname's column: better-auth calls it so (auth.ts). */
+  /** The surname: better-auth names its column so (auth.ts). */
   name: string;
   firstname?: string | null | undefined;
   username?: string | null | undefined;
@@ -52,9 +52,9 @@ export function personFrom(row: StaffRow): Person {
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /**
- * Reads and writes accounts. What it may be used for is decided elsewhere (access.ts).
+ * Reads and writes accounts. access.ts decides who may use it.
  *
- * @param auth any of the process's: accounts are the same whatever the address of the site
+ * @param auth any instance of the process: accounts do not depend on the site's address
  */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
@@ -64,7 +64,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
-  /** Forgets who has given the password of before and owes the second factor (auth.ts). */
+  /** Forgets sign-ins that gave the former password and wait for the second factor (auth.ts). */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });
@@ -153,7 +153,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     /** Takes away password, second factor and sessions. */
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // A password that nobody knows, and not none: signing in to this account takes as long as to any.
+      // A random password instead of none: signing in to this account takes as long as to any
+      // other.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

@@ -5,9 +5,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
- * What waits in the database for one browser to ask for it: forms that arrived after their session had
- * ended, and links and codes that cannot be read again, between the post that made them and the page
- * that shows them. Encrypted, found by a name that only the browser has, and given to nobody else.
+ * Encrypted values that wait in the database for one browser: forms that arrived after their
+ * session had ended, and links and codes between the POST that made them and the page that shows
+ * them once. Only the browser with the name can read a value.
  */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
@@ -19,11 +19,11 @@ export function createSealedValues(
   const open = async (row: { fields: string } | undefined): Promise<unknown> => {
     if (row === undefined) return null;
     const { symmetricDecrypt } = await import('better-auth/crypto');
-    // Sealed with a secret that has changed since.
+    // It was encrypted with a former secret.
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
-  /** What was kept for an owner under a name, while it waits. */
+  /** The value of an owner under a name, until it expires. */
   const waiting =
     (owner: string, path: string, name: string) =>
     (where: ExpressionBuilder<Schema, 'staff_draft'>) =>
@@ -33,10 +33,10 @@ export function createSealedValues(
       ]);
   return {
     /**
-     * @param owner the browser, and the person where it is theirs alone
-     * @param path of the page that may ask
-     * @param forMs how long it waits, in milliseconds
-     * @returns the name to ask for it by
+     * @param owner the browser, and the person where the value is theirs alone
+     * @param path of the page that may read it
+     * @param forMs how long it is kept, in milliseconds
+     * @returns the name that reads it
      */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const { symmetricEncrypt } = await import('better-auth/crypto');
@@ -49,7 +49,7 @@ export function createSealedValues(
         .execute();
       return name;
     },
-    /** @returns what was kept, as often as it is asked for; null once it is over, and for anybody else */
+    /** @returns the value, any number of times; null after it has expired, and for others */
     look: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
@@ -58,7 +58,7 @@ export function createSealedValues(
           .where(waiting(owner, path, name))
           .executeTakeFirst(),
       ),
-    /** The same, once. */
+    /** Reads the value and deletes it. */
     take: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
@@ -67,7 +67,7 @@ export function createSealedValues(
           .returning('fields')
           .executeTakeFirst(),
       ),
-    /** Forgets what has expired. */
+    /** Deletes expired values. */
     async purge() {
       await kysely.deleteFrom('staff_draft').where('expires_at', '<=', now()).execute();
     },

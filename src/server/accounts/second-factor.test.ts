@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSecondFactor } from './second-factor.ts';
 
 it('stretches a recovery code by scrypt, with a salt of its owner, whatever its case and hyphens', async () => {
-  // A digest asks neither the database nor better-auth. The panel's other tests stretch nothing.
+  // A digest uses neither the database nor better-auth. Other tests of the panel skip scrypt.
   const nothing = {} as Parameters<typeof createSecondFactor>[0];
   const never = () => Promise.reject(new Error('nobody asked'));
   const key = { secretKey: 'un-secreto-de-prueba' };

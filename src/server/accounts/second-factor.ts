@@ -9,32 +9,35 @@ import type { Person } from './people.ts';
 
 /** How many recovery codes there are. */
 const CODES = 10;
-/** Letters and figures that nobody mistakes for one another. */
+/** Letters and digits that people do not confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Length of a recovery code, in characters: 59 bits. */
 const CODE_LENGTH = 12;
-/** Length of an application's key, in characters of six bits: 132, where RFC 4226 asks for 128. */
+/**
+ * The length of an application's key, in characters of six bits: 132 bits, where RFC 4226
+ * recommends 128.
+ */
 const KEY_LENGTH = 22;
-/** For how long a key is offered, in milliseconds: an hour. The one of the hour before is taken too. */
+/** How long a key is offered, in milliseconds: an hour. The previous one is accepted too. */
 const OFFER_MS = 60 * 60 * 1000;
-/** For how long a spent code is remembered, in milliseconds: longer than any clock accepts it. */
+/** How long a used code is remembered, in milliseconds: longer than any clock accepts it. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Makes something of a recovery code that it takes long to come back from. */
+/** A slow hash of a recovery code. */
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
-/** Less than for a password: a code is 59 bits of chance, and ten are stretched at once. */
+/** Weaker than for a password: a code has 59 random bits, and ten are hashed at once. */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
 /** The key of an authenticator application, while it is being set up. */
 export interface TotpOffer {
   /** The key in groups of four, to type. */
   key: string;
-  /** For a link that opens the application on the same phone. */
+  /** A link that opens the application on the same phone. */
   uri: string;
-  /** The same as a drawing. */
+  /** The link as a QR code. */
   svg: string;
 }
 
@@ -45,7 +48,7 @@ interface FactorRow {
   verified: boolean | null;
 }
 
-/** The second factor: application, passkey, and the codes for when both are lost. */
+/** The second factor: application, passkey, and recovery codes for when both are lost. */
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
   auth: () => Promise<Auth>,
@@ -64,7 +67,9 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /** Writes somebody's factor; the row exists once they have any, because it holds the codes. */
+  /**
+   * Writes a person's factor; the row exists as soon as they have any, because it holds the codes.
+   */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -79,9 +84,9 @@ export function createSecondFactor(
   }
 
   /**
-   * The key of an application that is being set up: to reload the page, or to sign in again meanwhile,
-   * shows the one that has been scanned already. Of one account in one browser, so that nobody else can
-   * have seen it; another once it has been registered.
+   * The key of an application that is being set up. Reloading the page or signing in again shows
+   * the key that was already scanned. It belongs to one account in one browser, so that nobody else
+   * has seen it, and changes once it is registered.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -89,7 +94,9 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /** What a recovery code is stored as; somebody's own, whatever its case and hyphens. */
+  /**
+   * The stored digest of a recovery code; it ignores case and hyphens and depends on the person.
+   */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -106,7 +113,7 @@ export function createSecondFactor(
   return {
     digest,
     renewCodes,
-    /** @param visitor the browser's own identifier: reloading the page shows it the same key */
+    /** @param visitor the browser's identifier: reloading the page shows the same key */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
         offeredKey(person.id, visitor, now()),
@@ -121,7 +128,7 @@ export function createSecondFactor(
         svg: renderSVG(uri, { ecc: 'M', border: 2 }),
       };
     },
-    /** @returns whether the code belongs to the key that was offered, which is then the person's */
+    /** @returns whether the code belongs to the offered key, which is then the person's */
     async confirm(person: Person, visitor: string | null, code: string): Promise<boolean> {
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
@@ -137,7 +144,9 @@ export function createSecondFactor(
       }
       return false;
     },
-    /** Marks somebody as having a factor. @returns their recovery codes, readable this once */
+    /**
+     * Marks a person as having a factor. @returns their recovery codes, which cannot be read again
+     */
     async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
       const { adapter } = await context();
@@ -154,7 +163,10 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /** @returns whether this code of this person had not been used; of several at once only one is */
+    /**
+     * @returns whether this code of this person was unused; true for one of several simultaneous
+     * calls
+     */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -173,12 +185,14 @@ export function createSecondFactor(
   };
 }
 
-/** Whether a text has the shape of a recovery code, whatever its case and hyphens. */
+/** Whether a text has the format of a recovery code, ignoring case and hyphens. */
 export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** Stands for an application's key where there is none: no code matches it, and `verified` keeps it from being tried. */
+/**
+ * A key for accounts without an application: no code matches it, and `verified` prevents its use.
+ */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

@@ -12,19 +12,19 @@ import {
   withParam,
 } from './visit.ts';
 
-/** Said to whoever gave the right password or key of an account that is suspended. */
+/** Shown after the right password or key of a suspended account. */
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
-/** The one message for every failure to sign in. */
+/** The only message for every failed sign-in. */
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
 
-/** Where to go after signing in: the page that was asked for. */
+/** The page to return to after signing in. */
 function nextOf({ url, origin, form }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** User name and password. Whatever is wrong, the answer is the same. */
+/** User name and password. Every failure has the same answer. */
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices } = tools;
   const username = field(visit, 'username');
@@ -54,16 +54,16 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
-    // Whoever is only proving who they are stays in until they have.
+    // A person who only proves their identity again stays signed in meanwhile.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // An account without a second factor: its first session opens nothing but the making of one.
+  // Without a second factor, the first session only allows making one.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }
 
-/** The second step: a code of the application, or one of the recovery codes. */
+/** The second step: a code of the application, or a recovery code. */
 export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices, factor, people } = tools;
   const headers = authHeaders(visit, { anew: true });
@@ -74,7 +74,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (written === '') return { errors: { codigo: REQUIRED }, values: {} };
   const digits = written.replaceAll(/\s/g, '');
   const isTotp = /^\d{6}$/.test(digits);
-  // A slip of the finger: it tries nothing, and counts for nothing.
+  // A typing mistake is not counted as an attempt.
   if (!isTotp && !isRecoveryCode(written)) {
     const shape =
       'Escribe los seis números de tu aplicación, o un código de recuperación entero, como abcd-efgh-jkmn.';
@@ -112,8 +112,8 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
 }
 
 /**
- * A passkey, which is both factors at once. Nobody can guess one, so its tries are not slowed down; but
- * each leaves a line in a log that is never emptied, so that one address makes only so many.
+ * A passkey, which is both factors at once. Nobody can guess one, so attempts are not slowed down;
+ * their number per address is limited, because each adds a line to the audit log.
  */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
@@ -124,7 +124,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     response &&
     (await ask(
       visit,
-      // Its shape is for WebAuthn's own checks to judge.
+      // WebAuthn checks its format.
       (sent) =>
         visit.auth.api.verifyPasskeyAuthentication({
           body: { response: response as never },
@@ -142,7 +142,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
   return { go: pageFor(nextOf(visit)) };
 }
 
-/** What a browser signed; null when it is not even data. */
+/** The browser's signed credential; null when it is not JSON. */
 export function credentialOf(visit: PanelVisit): Record<string, unknown> | null {
   try {
     const data = JSON.parse(field(visit, 'credencial')) as unknown;
@@ -152,7 +152,7 @@ export function credentialOf(visit: PanelVisit): Record<string, unknown> | null 
   }
 }
 
-/** The session there was, if any, ends; the browser is known from now on; a line in the log. */
+/** Ends the former session, remembers the browser, and writes to the audit log. */
 async function settle(
   tools: StaffTools,
   visit: PanelVisit,
@@ -167,14 +167,14 @@ async function settle(
   await note(tools, { ...visit, person }, 'sign_in', '', how);
 }
 
-/** Leaves. Without a session it is already done. */
+/** Signs out. Without a session nothing is left to do. */
 export async function signOut(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   await ask(visit, (sent) => visit.auth.api.signOut(sent));
   if (visit.person) await note(tools, visit, 'sign_out');
   return { go: '/panel/entrar?aviso=salida' };
 }
 
-/** What a browser needs to sign in with a passkey. */
+/** The options that a browser needs to sign in with a passkey. */
 export async function passkeySignInOptions(
   { passkeyLimit }: StaffTools,
   visit: PanelVisit,

@@ -17,7 +17,9 @@ import {
   testStaff,
 } from './testing-staff.ts';
 
-/** `GOOD_PASSWORD` and a secret as better-auth 1.7.6 kept them: a later one has to know both. */
+/**
+ * `GOOD_PASSWORD` and a secret as better-auth 1.7.6 stored them: later versions must accept both.
+ */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =
@@ -39,7 +41,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(made.go).toBe('/panel/segundo-factor');
     expect((await browser.get('/panel')).go).toBe('/panel/segundo-factor');
     expect(await test.staff.setupPath()).toBeNull();
-    // Neither the same link nor another of the kind works again.
+    // Neither the same link nor another setup link works again.
     for (const used of [path, other]) {
       expect((await test.browser().post(used, accountFields('Segunda'))).go).toBe(used);
     }
@@ -58,7 +60,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const half = await browser.post('/panel/entrar', enter);
     expect(half.go).toBe('/panel/entrar/codigo?volver=%2Fpanel%2Fcuenta');
     expect((await browser.get('/panel')).status).toBe(303);
-    // The next one: the one of now may have confirmed the application.
+    // The next code: the present one may have confirmed the application.
     const code = { accion: 'codigo', codigo: await totp(1), volver: '/panel/cuenta' };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel/cuenta');
     const other = test.browser();
@@ -94,7 +96,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const old = browser.cookies.get('panel.session_token') ?? '';
     const fields = { accion: 'entrar', username: 'cora', password: GOOD_PASSWORD };
     await browser.post('/panel/entrar', fields);
-    // Proving who one is does not throw one out meanwhile.
+    // Proving one's identity does not end the session meanwhile.
     expect((await browser.get('/panel')).status).toBe(200);
     await browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
     const renewed = browser.cookies.get('panel.session_token') ?? '';
@@ -122,7 +124,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     });
     const [line] = await test.staff.tools.audit.list({ actor: 'eva' }, 1);
     expect(line?.detail).toBe('cuenta suspendida');
-    // Whoever does not know the password learns nothing.
+    // A person without the password learns nothing.
     const guess = await test.browser().post('/panel/entrar', { ...fields, password: 'no es' });
     expect(guess.outcome).toMatchObject({
       problem: expect.stringMatching('No pudimos') as string,
@@ -244,7 +246,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await lineFor(editor.browser)).toContain('href="/panel/contenido?pagina=%2Fservicios"');
     expect(await lineFor((await test.newcomer('atilio')).browser)).toBeNull();
     expect(await preface('panel.session_token=inventada', '/servicios')).toBeNull();
-    // Who carries no session is not looked up.
+    // A visitor without a session causes no lookup.
     for (const cookie of ['', 'tema=noche', 'x.session_token=a.b']) {
       expect(preface(cookie, '/servicios')).toBeNull();
     }
@@ -321,7 +323,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       expect(next.searchParams.get('aviso')).toBe('codigo-usado');
       for (const name of [FILE_PARAM, 'aviso', 'n']) next.searchParams.delete(name);
       expect(next.pathname + next.search).toBe(page);
-      // And now it comes.
+      // Now it is served.
       expect((await browser.get(file ?? '')).status).toBe(200);
     }
     const elsewhere = new URL('http://localhost/panel?archivo=https://otro.example/x.csv');
@@ -390,7 +392,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('brings a reply back after the session ran out overnight', async () => {
     const { browser, totp } = await test.newcomer('nina');
     const reply = { accion: 'responder', texto: 'Hola, Inés:\nte cotizamos el lunes.' };
-    // The session's cookie ends after twelve hours; the page's token too.
+    // The session's cookie expires after twelve hours, and so does the page's token.
     browser.cookies.delete('panel.session_token');
     const visitor = browser.cookies.get('visitante') ?? '';
     const old = createForgeryTokens(SECRET_KEY, () => Date.now() - 13 * 60 * 60 * 1000);
@@ -400,7 +402,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const door = (await browser.get(back)).go ?? '';
     const next = new URL(door, 'http://x').searchParams.get('volver') ?? '';
     expect(next).toContain('borrador=');
-    // Why the way leads through the door, and that nothing is lost.
+    // The reason for the sign-in page, and that nothing is lost.
     expect(door).toContain('aviso=sesion');
     await browser.post('/panel/entrar', {
       accion: 'entrar',
@@ -426,7 +428,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   });
 
   it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {
-    // On a busy machine the waits would be over meanwhile, and more be judged.
+    // On a busy machine the waits would end meanwhile, and more attempts would be accepted.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { browser, totp } = await test.newcomer('kira');
@@ -441,7 +443,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await test.browser('203.0.113.1').post('/panel/entrar', right)).outcome).toMatchObject({
       status: 429,
     });
-    // From the browser that the account is used from, at once.
+    // From the account's usual browser, at once.
     expect((await browser.post('/panel/entrar', right)).go).toMatch(/codigo/);
     const code = { accion: 'codigo', codigo: await totp(1) };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel');
@@ -459,7 +461,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await symmetricDecrypt({ key: SECRET_KEY, data: KEPT_SECRET })).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  /** As if this browser's session had begun that long ago, in milliseconds. */
+  /** Makes this browser's session older, in milliseconds. */
   async function age(browser: Browser, by: number): Promise<void> {
     const { visit } = await browser.get('/panel/entrar');
     const { adapter } = await visit.auth.$context;

@@ -10,18 +10,18 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Addresses of the site that are remembered; more are somebody inventing Host headers. */
+/** Origins that are remembered; more would come from forged Host headers. */
 const ORIGINS = 8;
 
-/** The panel's accounts, and the way in. */
+/** The panel's accounts and sign-in. */
 export type Staff = ReturnType<typeof createStaff>;
 
 interface StaffOptions extends StaffToolsOptions {
-  /** Where the site is, when a command and not a visitor asks. */
+  /** The site's address, for a command without a visitor. */
   origin: string;
-  /** Told of each session that ends before its time, by its account's id. */
+  /** Called with the account's id when one of its sessions ends early. */
   sessionEnded: (personId: string) => void;
-  /** How passwords are stretched, if not as better-auth does. */
+  /** The hashing of passwords, instead of better-auth's. */
   stretching?: PasswordStretching;
 }
 
@@ -35,7 +35,7 @@ export function createStaff(options: StaffOptions) {
   const { database, secretKey, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
-    // Programs that hold passkeys show it.
+    // Programs that store passkeys show it.
     const name = content().brand.nombre;
     const key = `${name} ${origin}`;
     const known = auths.get(key);
@@ -54,7 +54,7 @@ export function createStaff(options: StaffOptions) {
         }),
     );
     auths.set(key, made);
-    // The next one to ask tries again.
+    // The next request tries again.
     made.catch(() => auths.delete(key));
     return made;
   };
@@ -68,14 +68,14 @@ export function createStaff(options: StaffOptions) {
     /** Decides about a request to the panel, before any page runs. */
     pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
       passGate(tools, await authFor(page.locals.origin), page),
-    /** Whose session a request's cookies hold, and may be used; asking does not count as using the panel. */
+    /** The person of a valid session in the cookies; it does not count as use of the panel. */
     async whose(cookie: string): Promise<Person | null> {
       const { origin } = options;
       const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
       const { person } = await whoIs({ ...asking, auth: await anyAuth() }, true);
       return person?.secured === true ? person : null;
     },
-    /** Whether who made a visit is still in; asking does not count as using the panel. */
+    /** Whether the visitor is still signed in; it does not count as use of the panel. */
     isIn: async (visit: PanelVisit): Promise<boolean> =>
       (await whoIs(visit, true)).person?.secured === true,
     /** @returns the path of a link to make the first account; null when there is one already */
@@ -89,7 +89,7 @@ export function createStaff(options: StaffOptions) {
       });
       return `/panel/invitacion/${secret}`;
     },
-    /** Forgets what has expired. */
+    /** Deletes what has expired. */
     async purge() {
       await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.sealed.purge()]);
     },
@@ -97,9 +97,9 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * The way from a page of the site to its texts in the panel, for who may change them.
+ * A link from a page of the site to its texts in the panel, for people who may change them.
  *
- * @returns what begins the page, with its style; null for everybody else
+ * @returns HTML for the beginning of the page, with its style; null for others
  */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
@@ -110,19 +110,19 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
     return (
       '<link rel="stylesheet" href="/barra-de-edicion.css">' +
-      // A landmark of its own: it stands before those of the page.
+      // A landmark of its own, because it precedes those of the page.
       `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
   }
 }
 
 /**
- * What whoever starts the site must know of its panel: the link of the first account, while there is
- * none and there never was. The site serves already, so a database that takes nothing now costs the link and no more.
+ * What the operator must know at the start: the link of the first account, while there has never
+ * been one. The site already serves, so a database that refuses writes only costs the link.
  *
- * @param fromAnother whether copies or remains show that this database is not the one that was here
+ * @param fromAnother whether copies or remains show that this database replaced another
  * @param url the site's address, without a slash at the end
- * @returns lines for the terminal; empty where there is nothing to say
+ * @returns lines for the terminal; empty for none
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

@@ -5,12 +5,12 @@ import { isRole, type Role } from './access.ts';
 import type { StaffTools } from './tools.ts';
 import { field, note, type PanelVisit, withParam } from './visit.ts';
 
-/** Said of what would leave the panel without anybody who can manage it. */
+/** Refuses an action that would leave the panel without an administrator. */
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
-/** Said of what is done on the own account page, or not at all. */
+/** Refuses an action on one's own account. */
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
-/** Sends somebody a link to make an account, and shows it: a mail may not arrive. */
+/** Sends a person a link to make an account, and shows it, because the mail may not arrive. */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const email = field(visit, 'email').toLowerCase();
   const role = field(visit, 'papel');
@@ -27,7 +27,7 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   return inviteAnew(tools, visit, email, role);
 }
 
-/** The link of before, if any, is worth nothing from now on. */
+/** Sends an invitation; a former link becomes invalid. */
 async function inviteAnew(
   tools: StaffTools,
   visit: PanelVisit,
@@ -42,7 +42,7 @@ async function inviteAnew(
   return sent(tools, visit, { secret, email, role, kind: 'invitation' });
 }
 
-/** Finds the invitation that an action is about, among those that wait. */
+/** Finds the unused invitation of an action. */
 async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
   const id = field(visit, 'id');
   return (await invitations.pending()).find((invitation) => invitation.id === id) ?? null;
@@ -50,14 +50,14 @@ async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
 
 const NOT_WAITING = 'Esa invitación ya no espera: se aceptó, caducó o se retiró.';
 
-/** Another link in place of one that did not arrive. */
+/** Replaces a link that did not arrive. */
 export async function inviteAgain(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const invitation = await waiting(tools, visit);
   if (invitation === null) return refuse(NOT_WAITING);
   return inviteAnew(tools, visit, invitation.email, invitation.role);
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Withdraws an invitation. */
 export async function withdrawInvitation(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const invitation = await waiting(tools, visit);
   if (invitation === null) return refuse(NOT_WAITING);
@@ -78,13 +78,13 @@ async function sent(
   return { show: { link, mailed, email }, at: '/panel/equipo' };
 }
 
-/** The page that asks whether it is meant; null once the answer was yes. */
+/** The page that asks for confirmation; null once it was given. */
 function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   if (field(visit, 'confirmado') === 'si') return null;
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Finds whom an action is about, and keeps it from the own account and from the last who manages. */
+/** Finds the account of an action, and protects the own account and the last administrator. */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
@@ -103,7 +103,7 @@ async function subject(
   return { person };
 }
 
-/** An action on somebody else's account; one that `asks` waits for a yes first. */
+/** An action on another person's account; one that `asks` needs confirmation first. */
 function onSubject(
   { weakens = false, asks = false }: { weakens?: boolean; asks?: boolean },
   action: (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>,
@@ -115,7 +115,7 @@ function onSubject(
   };
 }
 
-/** Its next request already has the new role. */
+/** The next request already has the new role. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
   if (!isRole(role)) return refuse('Elige un papel.');
@@ -125,13 +125,15 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { role });
-  // Renewed on every change of what somebody may do: they sign in again.
+  // A change of rights ends the sessions: they sign in again.
   await tools.people.endSessions(id);
   await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
   return { go: '/panel/equipo?aviso=papel' };
 }
 
-/** Lets who edits also publish and change legal texts, or no longer. Counts from their next request on. */
+/**
+ * Lets an editor publish and change legal texts, or revokes it; valid from their next request on.
+ */
 export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {
   if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
   const publishes = field(visit, 'publica') === 'si';
@@ -140,7 +142,7 @@ export const letPublish = onSubject({}, async (tools, visit, { id, username, rol
   return { go: '/panel/equipo?aviso=permiso' };
 });
 
-/** Ends the sessions at once; nothing lets the account in until it is resumed. */
+/** Ends the sessions at once; the account cannot sign in until it is resumed. */
 export const suspend = onSubject({ weakens: true, asks: true }, async (tools, visit, person) => {
   const { id, username } = person;
   await tools.people.update(id, { suspended: true });
@@ -156,7 +158,10 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
   return { go: '/panel/equipo?aviso=reactivada' };
 });
 
-/** Takes password and keys away, and sends a link to choose new ones: nobody sets another's. */
+/**
+ * Removes password and keys, and sends a link to choose new ones: nobody sets another person's
+ * password.
+ */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
   const asked = askFirst(visit, person);

@@ -18,18 +18,18 @@ import type { PanelVisit } from './visit.ts';
 const ORIGIN = 'http://localhost:4321';
 export const SECRET_KEY = 'un-secreto-de-prueba-bien-largo-123';
 
-/** A password that passes. */
+/** A password that is accepted. */
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
 export interface Answer {
   status: number;
-  /** Where it leads, of a 303. */
+  /** The target of a 303. */
   go: string | null;
   outcome: Outcome | null;
   visit: PanelVisit;
 }
 
-/** A browser without a page: cookies, and forms posted with their token. */
+/** A browser without pages: cookies, and forms posted with their token. */
 export interface Browser {
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
@@ -40,16 +40,16 @@ export interface Browser {
   ): Promise<Answer>;
 }
 
-/** The panel's server over an empty database, without HTTP. */
+/** The panel's server with an empty database, without HTTP. */
 export interface TestStaff {
   staff: Staff;
   database: Database;
   mails: InvitationLetter[];
-  /** Whose sessions ended. */
+  /** Accounts whose sessions ended. */
   ended: readonly string[];
   browser(address?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
-  /** An account with an application, as its owner would make it. */
+  /** Makes an account with an application, as its owner would. */
   newcomer(username: string, role?: Role): Promise<Newcomer>;
   drop(): Promise<void>;
 }
@@ -57,11 +57,11 @@ export interface TestStaff {
 export interface Newcomer {
   browser: Browser;
   codes: readonly string[];
-  /** The code that the application shows, this many steps of 30 s from now. */
+  /** The application's code, this many steps of 30 s from now. */
   totp: (steps?: number) => Promise<string>;
 }
 
-/** @param more makes the other services that a test's actions need */
+/** @param more makes further services that the tested actions need */
 export async function testStaff(
   dialect: DialectName,
   more: (database: Database) => object = () => ({}),
@@ -79,7 +79,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // Most of a test's processor time otherwise: what is tested is the door, not its lock.
+    // scrypt would take most of the tests' processor time.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),
@@ -132,7 +132,7 @@ export async function testStaff(
         const form = new FormData();
         form.append('csrf_token', token ?? forgery.issue(cookies.get('visitante') ?? ''));
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        // Multipart only where there is a file, as pages have it.
+        // Multipart only where there is a file, as in pages.
         const texts = [...form].filter(
           (field): field is [string, string] => typeof field[1] === 'string',
         );
@@ -166,7 +166,7 @@ export async function testStaff(
     return { browser: own, codes: shown.codes, totp };
   }
 
-  /** What a post made, as the page it leads to shows it. */
+  /** The value that a POST made, as the page after it shows it. */
   async function shownAfter(own: Browser, { go }: Answer): Promise<Shown | null> {
     return (await shownAt(staff.tools, (await own.get(go ?? '')).visit)).shown;
   }

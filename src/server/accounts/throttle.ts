@@ -4,25 +4,26 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/** Tries that are judged at once: on one account from devices it does not know, from one that it knows, from one address. */
+/**
+ * Attempts without a wait: on one account from unknown devices, from a known one, from one address.
+ */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
-/** Longest wait between two tries, in milliseconds: a quarter of an hour. */
+/** The longest wait between two attempts, in milliseconds: a quarter of an hour. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** After the free ones, each try doubles a wait of one second, this many times at most. */
+/** After the free ones, each attempt doubles a wait of one second, at most so many times. */
 const DOUBLINGS = 10;
-/** After this long without a try all is forgotten, in milliseconds: a day. */
+/** Attempts are forgotten after this time without one, in milliseconds: a day. */
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
-/** What tries are counted by. */
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
- * Counts tries of passwords and codes, in the database, so that all processes share the count. A try
- * is counted before it is judged: however many come at once, only as many are judged as may be.
+ * Counts attempts with passwords and codes in the database, so that all processes share the count.
+ * An attempt is counted before it is checked, so that simultaneous ones do not exceed the limit.
  *
- * Tries are slowed down and no account is locked: a device that the account has been used from counts apart, and a
- * passkey, which nobody can guess, is not counted at all.
+ * Attempts are slowed down and no account is locked. A device that the account was used from counts
+ * separately, and a passkey, which nobody can guess, does not count.
  */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
@@ -49,7 +50,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A wait longer than the longest was reckoned by a clock that ran ahead and was set right.
+          // A wait longer than the longest was computed by a clock that was ahead.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -69,7 +70,7 @@ export function createThrottle(
   }
 
   return {
-    /** @returns null when the try may be judged; otherwise the whole seconds until the next may be */
+    /** @returns null when the attempt may proceed; otherwise the whole seconds to wait */
     async begin(keys: readonly ThrottleKey[]): Promise<number | null> {
       for (const key of keys) {
         const wait = await count(key);
@@ -77,11 +78,11 @@ export function createThrottle(
       }
       return null;
     },
-    /** Forgets the tries: one was right. */
+    /** Forgets the attempts after a success. */
     async clear(keys: readonly ThrottleKey[]) {
       await kysely.deleteFrom('staff_attempt').where('key', 'in', keys.map(digest)).execute();
     },
-    /** Forgets what is long past. */
+    /** Deletes old attempts. */
     async purge() {
       await kysely
         .deleteFrom('staff_attempt')
@@ -91,12 +92,12 @@ export function createThrottle(
   };
 }
 
-/** For how long a browser is known, in seconds: a year since its last signing in. */
+/** How long a browser is known, in seconds: a year after its last sign-in. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Browsers that an account has been used from. Their tries are counted apart, so that whoever tries
- * an account's password from elsewhere, all day long, never makes its owner wait.
+ * The browsers that an account was used from. Their attempts count separately, so that attempts
+ * from elsewhere never make the owner wait.
  */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
@@ -110,10 +111,10 @@ export function createDevices(secretKey: string) {
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {
-    /** @returns the user name of the account that this browser was last used with; null for none */
+    /** @returns the user name that this browser was last used with; null for none */
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /** Gives the browser a cookie that says so. It opens nothing. */
+    /** Sets the browser's cookie, which gives no access. */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
@@ -121,7 +122,7 @@ export function createDevices(secretKey: string) {
         `${nameOf(origin)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
-    /** What this try counts against. */
+    /** What this attempt counts for. */
     keys(
       { cookie, origin, address }: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
       username: string,

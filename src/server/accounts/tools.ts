@@ -10,7 +10,7 @@ import { createPeople } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
 import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 
-/** Challenges for passkeys, and answers to them, of one address: an office shares one. */
+/** Challenges for passkeys, and their answers, from one address, which an office may share. */
 const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 
 export interface StaffToolsOptions {
@@ -18,11 +18,11 @@ export interface StaffToolsOptions {
   audit: AuditLog;
   secretKey: string;
   mailInvitation: InvitationMail;
-  /** How recovery codes are stretched, if not by scrypt. */
+  /** The hashing of recovery codes, instead of scrypt. */
   stretchCode?: CodeStretching;
 }
 
-/** What the actions on accounts work with. */
+/** The parts that actions on accounts use. */
 export type StaffTools = ReturnType<typeof createStaffTools>;
 
 export function createStaffTools(
@@ -37,10 +37,10 @@ export function createStaffTools(
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
     sealed: createSealedValues(database, secretKey),
-    /** How often one address may ask for a passkey's challenge, or answer one. */
+    /** Limits challenges for passkeys, and their answers, by address. */
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
-    /** Words that make a bad password here. */
+    /** Words that make a password weak here. */
     brandWords: () => [content().brand.nombre, 'panel', 'agencia'],
   };
 }

@@ -6,15 +6,17 @@ import { decideAccess, type PANEL_ROUTES, routeFor, ruleFor } from './access.ts'
 import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
 
-/** Where a whole file of the content is posted, with the name of each of its fields. */
+/** The path that takes a whole content file, with each of its fields. */
 const CONTENT_PATH = '/panel/contenido/';
-/** Largest body there, in bytes: ten times the longest file of the sample, as a form sends it. */
+/** The largest body there, in bytes: ten times the sample's longest file, as a form sends it. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/** The largest photograph with its form; and twice what the files of an answer may weigh (`LARGEST_REPLY`). */
+/**
+ * The largest photograph with its form; and twice the largest files of a reply (`LARGEST_REPLY`).
+ */
 const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
 
-/** Where files are posted, by the action that takes them. */
+/** The routes that take files, and the action of each. */
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
   '/panel/contenido/imagenes': { action: 'subir', bytes: PICTURE_BYTES },
   '/panel/contenido/marca.yaml': { action: 'subir', bytes: PICTURE_BYTES },
@@ -22,7 +24,7 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/** How large a body the site reads: files only of who is signed in and may do what takes them. */
+/** The limits of request bodies: files only from people who are signed in and may do the action. */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

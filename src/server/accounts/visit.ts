@@ -3,17 +3,17 @@ import type { Auth } from './auth.ts';
 import { ADDRESS_HEADER } from './limits.ts';
 import type { Person } from './people.ts';
 
-/** The session of whoever is in. */
+/** A valid session. */
 export interface PanelSession {
   id: string;
   token: string;
-  /** When they signed in, or last proved who they are; milliseconds since 1970. */
+  /** The last sign-in or proof of identity; milliseconds since 1970. */
   since: number;
 }
 
 /** One request to the panel that has passed the gate. */
 export interface PanelVisit {
-  /** The route's row in the table of access; null for a page that is not there. */
+  /** The route's row in the table of access; null for an unknown page. */
   route: string | null;
   url: URL;
   /** The site's own origin, as the visitor sees it. */
@@ -21,28 +21,28 @@ export interface PanelVisit {
   /** The visitor's network address. */
   address: string;
   userAgent: string;
-  /** The browser's own identifier; null until it has one. */
+  /** The browser's identifier; null until it has one. */
   visitor: string | null;
-  /** Forms carry it back. */
+  /** Sent back by forms. */
   forgeryToken: string;
   person: Person | null;
   session: PanelSession | null;
-  /** Whether who is in has proved who they are in the last ten minutes. */
+  /** Whether they signed in or proved their identity in the last ten minutes. */
   fresh: boolean;
-  /** What was posted, with its token already checked. */
+  /** The posted form; its token was checked. */
   form: FormData | null;
-  /** Which of the route's actions was posted. */
+  /** The posted action of the route. */
   action: string | null;
-  /** Whether what was posted came from elsewhere. */
+  /** Whether another site posted it. */
   foreign?: true;
-  /** What was written in a form of ours that could not be proved to be; shown once more. */
+  /** The texts of a form whose token was not valid; they are shown once more. */
   unsent?: readonly string[];
-  /** What had been written before the session ended. */
+  /** The texts of a form from before the session ended. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   /** The request's cookies, for better-auth. */
   cookie: string;
-  /** `Set-Cookie` headers of the response, whatever the response is. */
+  /** `Set-Cookie` headers of every kind of response. */
   setCookies: string[];
 }
 
@@ -52,7 +52,7 @@ export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string 
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Leaves a line in the audit log of what somebody did, or tried. */
+/** Writes a person's action, or attempt, to the audit log. */
 export function note(
   { audit }: { audit: Pick<AuditLog, 'note'> },
   { person, address }: { person: Pick<Person, 'id' | 'username'> | null; address: string },
@@ -67,7 +67,7 @@ export function note(
 /** A session's cookie, by the names that auth.ts gives it. */
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** Whether a session's cookie is among a request's; whose it is, if anybody's, is another question. */
+/** Whether the cookies contain a session, valid or not. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
@@ -75,9 +75,9 @@ export function carriesSession(cookie: string): boolean {
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**
- * The headers that better-auth sees: cookies, and what a session is noted with.
+ * The headers for better-auth: cookies, and the address that a session is stored with.
  *
- * @param options `anew` without the session, for signing in again in its place
+ * @param options `anew` without the session, to sign in again in its place
  */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
@@ -93,12 +93,13 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 }
 
 /**
- * Runs a call of better-auth's and keeps its cookies for the response.
+ * Calls better-auth and keeps its cookies for the response.
  *
  * @param call gets the headers of {@link authHeaders}
- * @param options those of the headers; `onSuspended` is called when all was right and no session was made, because of a suspension
- * @returns what it answered; null when it refused
- * @throws what was not a refusal
+ * @param options those of the headers; `onSuspended` is called when everything was right and only a
+ * suspension prevented the session
+ * @returns its answer; null when it refused
+ * @throws any error that is not a refusal
  */
 export async function ask<T>(
   visit: Asking & Pick<PanelVisit, 'setCookies'>,
@@ -116,7 +117,7 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // Of an account that is suspended no session is made (auth.ts).
+    // A suspended account gets no session (auth.ts).
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -134,7 +135,7 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Where each file of the panel's is offered; a person's, on the page of who it is about. */
+/** The page that offers each file of the panel; a person's file, on the page about them. */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',
   '/panel/solicitudes.jsonl': '/panel',
@@ -143,15 +144,17 @@ const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/personas.json': '/panel/personas',
 };
 
-/** In the address of a page: the file that was asked for there, and now may be had. */
+/**
+ * The query parameter of a page for the file that was requested there and may now be downloaded.
+ */
 export const FILE_PARAM = 'archivo';
 
 /**
- * Where to go once somebody has proved who they are. From a file no browser goes on: it would stay on
- * the page of the proof, as if that had failed.
+ * Where to go after a proof of identity. A browser that downloads a file stays on the page of the
+ * proof, as if that had failed; so the page that offers the file is shown.
  *
- * @param next as {@link safeNext} gives it
- * @returns the page that offers the file, which is told of it; or the page itself
+ * @param next as {@link safeNext} returns it
+ * @returns the page that offers the file, with the file in its address; or the page itself
  */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
@@ -163,7 +166,7 @@ export function pageFor(next: string): string {
   return withParam(at, FILE_PARAM, next);
 }
 
-/** @returns the file that a page of the panel offers after a proof; null for any other address */
+/** @returns the file that a page offers after a proof of identity; null for other addresses */
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);

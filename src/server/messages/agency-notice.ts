@@ -7,7 +7,7 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 
-/** What a notice to the agency says: paragraphs, and where to go on. Nothing of any visitor's. */
+/** A notice to the agency: paragraphs and a link. It holds nothing about a visitor. */
 const wordsSchema = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
@@ -15,10 +15,13 @@ const wordsSchema = z.object({
   path: z.string(),
 });
 
-/** Who it is for, in what a former version wrote. */
+/** The recipient, as a former version wrote it. */
 const formerSchema = z.object({ to: z.string() });
 
-/** One notice for each mailbox of the agency's. @param id names each, so that it is written once */
+/**
+ * One notice for each mailbox of the agency. @param id part of each id, so that a notice is written
+ * once
+ */
 export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   words: z.infer<typeof wordsSchema>,
@@ -33,7 +36,7 @@ export function agencyNotices(
   }));
 }
 
-/** How they go. */
+/** Sends notices by mail. */
 export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
   return (claim, hold) => {
     const { brand } = settings;

@@ -1,9 +1,9 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The address that answers about one enquiry go to, where the provider takes `name+anything@…`. */
+/** The address for replies about one enquiry, where the provider accepts `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/** Signs of the signature: 80 bits, which nobody guesses by sending mails. */
+/** Characters of the signature: 80 bits, too many to guess by sending mails. */
 const SIGNS = 20;
 
 /** @param address INBOX_ADDRESS */
@@ -14,9 +14,9 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /** `name+ata-7k3m-q9.<signature>@…`, in lower case: some servers make it so. */
+    /** `name+ata-7k3m-q9.<signature>@…`, in lower case, because some servers convert it. */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
-    /** The folio of the first address that we signed; null for none. */
+    /** The folio of the first address with a valid signature; null without one. */
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {
         const found = /\+([\da-z-]{3,30})\.([\da-f]+)@([^@]+)$/i.exec(each);

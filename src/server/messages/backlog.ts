@@ -4,7 +4,9 @@ import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, CHANNELS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 
-/** What is left to do, for whoever watches. Methods throw `StoreUnavailableError`. */
+/**
+ * Measures the outbox, for the health page and the watch. Methods throw `StoreUnavailableError`.
+ */
 export type Backlog = ReturnType<typeof createBacklog>;
 
 export interface BacklogFigures {
@@ -12,11 +14,14 @@ export interface BacklogFigures {
   failed: number;
   /** Milliseconds since the oldest pending delivery was due; 0 when none is late. */
   oldestOverdueMs: number;
-  /** Milliseconds since the oldest enquiry came that is undelivered, by channel; none without any. */
+  /**
+   * Milliseconds since the oldest undelivered enquiry arrived, by channel; no entry where all are
+   * delivered.
+   */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 
-/** Constants of the query itself: only so do the indexes of what is left to do serve it. */
+/** A literal in the query: PostgreSQL uses the partial indexes only then. */
 const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
@@ -25,7 +30,7 @@ export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
-  /** By index, however much was sent before. */
+  /** Every part uses an index, so that the number of sent deliveries does not matter. */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
       kysely
@@ -59,19 +64,18 @@ export function createBacklog(database: Database, fake?: () => number) {
   return { measure };
 }
 
-/** An enquiry that nobody at the agency has after this is an incident, in milliseconds. */
+/** An enquiry that is undelivered after this is an incident, in milliseconds. */
 export const LATE_AFTER_MS = 15 * 60_000;
-/** How often it is said again while it lasts, in milliseconds. */
+/** How often the log repeats it, in milliseconds. */
 const SAY_AGAIN_MS = 60 * 60_000;
-/** How often to look, in milliseconds. */
 export const LOOK_EVERY_MS = 30_000;
 
 /**
- * Tells in the log when enquiries stay undelivered, long before they are given up, and when that is
- * over. Each channel by itself: mail may be down while the webhook works.
+ * Logs that enquiries stay undelivered, long before they are given up, and when that has ended.
+ * Each channel is separate: mail may fail while the webhook works.
  *
  * @param options `now` in milliseconds
- * @returns a look at the queue; rejects with `StoreUnavailableError`
+ * @returns checks the outbox; rejects with `StoreUnavailableError`
  */
 export function createLateReports(options: {
   backlog: Backlog;

@@ -1,6 +1,6 @@
 import { type ChatName, CHATS } from '#server/settings/channels/chats.ts';
 
-/** The ways in which anything leaves this server. */
+/** The channels by which messages leave this server. */
 export const CHANNELS = [
   'agency_mail',
   'visitor_mail',
@@ -12,87 +12,90 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How one try of a delivery may end: its lease is `lost` when another process has taken it over. */
+/** The results of an attempt; `lost` when another process has taken over the lease. */
 export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** Whether a channel goes to a visitor, and not to the agency. */
+/** Whether a channel's recipient is a visitor. */
 export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** Whether it goes before what waits: copies and the newsletter let the rest pass. */
+/** Whether it goes before others: copies and the newsletter wait. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
 /**
- * How much of itself a mail to the agency carries: everything; text alone under safe headers, for a
- * server that refused the whole; or nothing that a visitor wrote, for one that refused that too.
+ * The forms of a mail to the agency: complete; only text with safe headers, for a server that
+ * refused the first; or nothing of the visitor's, for one that refused the second too.
  */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
-/** The enquiry that a message is about, as far as the outbox looks at it. */
+/** The enquiry of a message, as far as the outbox needs it. */
 export interface Subject {
   id: string;
   folio: string;
 }
 
-/** A message as it lies in the outbox. */
+/** A message in the outbox. */
 export interface Message {
-  /** Stable across tries, so that a receiver can tell a repeated delivery. */
+  /** The same in every attempt, so that a receiver recognises a repeated delivery. */
   id: string;
   channel: Channel;
-  /** What it says, among what goes by its channel: `enquiry`, or a name that its writer gave it. */
+  /** Which message of its channel: `enquiry`, or a name chosen by its writer. */
   kind: string;
-  /** A mailbox, or the position of a chat in its setting (`1`, `2`); null where channel or kind say whom it is for. */
+  /**
+   * A mailbox, or the position of a chat in its setting (`1`, `2`); null where channel or kind
+   * determine it.
+   */
   recipient: string | null;
-  /** The answer that it takes to the visitor; null for everything else. */
+  /** The reply to the visitor that it sends; null for other messages. */
   replyId: string | null;
-  /** The newsletter's subscriber that it is for; null for everything else. */
+  /** The newsletter's subscriber that it is for; null for other messages. */
   subscriberId: string | null;
-  /** What its kind needs to say. */
+  /** What a message of its kind needs. */
   data: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970. */
   createdAt: number;
 }
 
-/** A message that this process holds by lease. */
+/** A message that this process has a lease on. */
 export interface Claim<S extends Subject = Subject> extends Message {
   form: MailForm;
-  /** The enquiry that it belongs to; null for what belongs to none. */
+  /** Its enquiry; null without one. */
   lead: S | null;
-  /** Which try this is, counting from 1. */
+  /** The number of the attempt, from 1. */
   attempt: number;
-  /** Earlier tries that handed everything over and heard nothing. */
+  /** Earlier attempts that sent everything and got no answer. */
   unanswered: number;
-  /** A failure past this moment is the last one, in milliseconds since 1970. */
+  /** A failure after this is final, in milliseconds since 1970. */
   giveUpAt: number;
-  /** Proof that the lease is ours. */
+  /** Proves that this process has the lease. */
   leaseOwner: string;
 }
 
-/** What a transport needs while it works for a {@link Claim}. */
+/** Passed to a transport for one attempt. */
 export interface Hold {
-  /** Aborts when the lease is lost, the time is up or the process must end. */
+  /** Aborts when the lease is lost, the time is up or the process ends. */
   signal: AbortSignal;
   /**
-   * To be awaited at the last moment before the other side has it all: a process that was frozen
-   * past its lease learns here that another one has the delivery.
+   * Awaited just before the message is handed over: a process that was suspended past its lease
+   * learns here that another one has the delivery.
    *
-   * @throws DeliveryError when the lease is not ours, or nobody can tell
+   * @throws DeliveryError when the lease is lost, or cannot be checked
    */
   beforeHandover: () => Promise<void>;
-  /** Settles once the outcome is stored; missing where it is stored nowhere. */
+  /** Settles once the result is stored; missing where nobody stores it. */
   noted?: Promise<void>;
 }
 
 /**
- * Takes one message out by its channel. Resolves when the other side has it.
+ * Sends one message. Resolves when the other server has it.
  *
- * @returns the other side's words; null when there is nobody left to send it to
- * @throws DeliveryError; anything else counts as a failure that may pass
+ * @returns the other server's words; null when the recipient no longer exists
+ * @throws DeliveryError; any other error counts as temporary
  */
 export type Transport<S extends Subject = Subject> = (
   claim: Claim<S>,

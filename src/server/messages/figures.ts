@@ -8,11 +8,11 @@ import {
 } from '#server/messages/delivery.ts';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
-/** Seconds that a figure is taken over: shorter, and one mail would look like a burst. */
+/** The window of a rate, in seconds: with a shorter one, a single mail would look like a burst. */
 const WINDOW_SECONDS = 10;
 
 /**
- * How many a second, lately and at best.
+ * The current and the highest rate.
  *
  * @param now milliseconds
  */
@@ -20,7 +20,7 @@ export function createRate(now: () => number) {
   const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
   let best = 0;
 
-  /** A second, over the last ten. */
+  /** Per second, over the last ten. */
   function lately(): number {
     const oldest = Math.floor(now() / 1000) - WINDOW_SECONDS;
     const counted = seconds.filter(({ second }) => second > oldest);
@@ -38,16 +38,16 @@ export function createRate(now: () => number) {
       best = Math.max(best, lately());
     },
     lately,
-    /** The most in any ten seconds so far, a second. */
+    /** The highest rate of any ten seconds, per second. */
     best: (): number => best,
   };
 }
 
 /**
- * Adds what becomes of deliveries to the figures: how fast they go, how old the oldest undelivered
- * one is, and what the agency's own servers refuse.
+ * Adds the deliveries to the metrics: their rate, the age of the oldest undelivered one, and
+ * refusals by the agency's own servers.
  *
- * @param connections to the mail server: mails under way, and how many at a time it bears
+ * @param connections to the mail server: mails under way, and the limit
  */
 export function exposeDeliveries(
   registry: Registry,

@@ -2,10 +2,13 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** Mails that lie in a folder because there is no mail server; each repeats a whole enquiry. */
+/** The mail files of a site without a mail server; each holds a whole enquiry. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
-/** A mail, or what was written of one, after its delivery: `<delivery>.eml`, `.<delivery>.eml.parcial`. */
+/**
+ * A mail, or an unfinished one, named after its delivery: `<delivery>.eml`,
+ * `.<delivery>.eml.parcial`.
+ */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
 /** @param folder where they are; it may be missing */
@@ -18,9 +21,9 @@ export function keptMails(folder: string) {
     });
   };
   return {
-    /** Whose they are: deliveries, and invitations to the panel. */
+    /** The ids in their names: of deliveries, and of invitations to the panel. */
     owners: async (): Promise<readonly string[]> => (await names()).map(({ delivery }) => delivery),
-    /** Deletes those of the given deliveries. */
+    /** Deletes the files of deliveries. */
     async forget(deliveries: readonly string[]) {
       const gone = new Set(deliveries);
       for (const { path, delivery } of gone.size === 0 ? [] : await names()) {
@@ -28,8 +31,8 @@ export function keptMails(folder: string) {
       }
     },
     /**
-     * Deletes what was written before a moment, whoever it belongs to: a process that died in the
-     * middle leaves mails whose enquiry is gone, and half written ones.
+     * Deletes all files older than a moment: a process that dies may leave unfinished mails, and
+     * mails whose enquiry was deleted.
      *
      * @param before milliseconds since 1970
      */

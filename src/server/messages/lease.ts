@@ -1,15 +1,15 @@
 import { type Claim, type Hold } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 
-/** A delivery in this process's hands, while one try lasts. */
+/** A delivery that this process has, for one attempt. */
 export interface Lease extends Hold {
-  /** Whether the other side was given everything. */
+  /** Whether the whole message was handed over. */
   readonly handedOver: boolean;
-  /** Rejects when the signal aborts, whatever the transport does about it. */
+  /** Rejects when the signal aborts, even if the transport ignores it. */
   readonly aborted: Promise<never>;
-  /** Ends the try from outside. */
+  /** Aborts the attempt. */
   abort(reason: DeliveryError): void;
-  /** The try is over and noted: the lease is no longer renewed. */
+  /** Stops renewing the lease, once the result is stored. */
   end(): void;
 }
 
@@ -18,11 +18,14 @@ export interface LeaseOptions {
   renew: (claim: Claim) => Promise<boolean>;
   /** The wall's clock, in milliseconds. */
   now: () => number;
-  /** A moment before the lease was asked for. */
+  /** A moment before the lease was requested. */
   since: Moment;
 }
 
-/** By two clocks, in milliseconds, since either may stand still while the machine or we sleep. */
+/**
+ * A moment by two clocks, in milliseconds, because either may stop while the machine or the process
+ * sleeps.
+ */
 export interface Moment {
   wall: number;
   monotonic: number;
@@ -33,16 +36,16 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Holds a claim: renews it three times a lease, and tells whether it is still ours.
+ * Renews a claim's lease three times per lease time, and checks that it is still ours.
  *
- * A lease that was confirmed less than its own length ago is certainly ours; only past that must the
- * database be asked, so that the check costs nothing unless this process was frozen.
+ * A lease that was confirmed less than its length ago is ours without a query; only a process that
+ * was suspended has to ask the database.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
-  // Who waits for it hears of it; nobody may be waiting yet.
+  // Its users get the rejection; without users it must not count as unhandled.
   aborted.catch(() => undefined);
   let confirmed = since;
   let handedOver = false;
@@ -63,7 +66,8 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   }
 
   const heartbeat = setInterval(() => {
-    // The store may be down; the sending itself may well succeed, and noting it is tried on its own.
+    // The database may be down; the sending may still succeed, and storing its result is retried
+    // separately.
     confirm().catch(() => undefined);
   }, leaseMs / 3);
 

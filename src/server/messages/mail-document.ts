@@ -2,15 +2,15 @@ import type { MailWords } from '#content/schemas/mails.ts';
 import { isolated } from '#forms/written-text.ts';
 import { Html, html } from '#server/platform/mail/html.ts';
 
-/** One field of an enquiry, as a person reads it. */
+/** One field of an enquiry, in words. */
 export interface SummaryEntry {
   label: string;
   value: string | readonly string[];
-  /** Where the value leads, in a mail whose reader may follow it. */
+  /** An address that the value links to. */
   link?: string;
 }
 
-/** What the mails need to know of the agency. */
+/** What mails need to know of the agency. */
 export interface MailBrand {
   name: string;
   /** What the mails say, from the content. */
@@ -20,15 +20,18 @@ export interface MailBrand {
   siteUrl: string;
   /** Completes "te respondemos en …", such as `un día hábil`. */
   answerWithin: string;
-  /** When somebody is there. */
+  /** The opening hours. */
   hours?: string | undefined;
   /** IANA time zone of the dates; the machine's when missing. */
   timeZone?: string | undefined;
-  /** The lamp's colour as `#rrggbb`, which every mail reader knows. */
+  /** The accent colour as `#rrggbb`, the notation that every mail reader knows. */
   accent?: string | undefined;
-  /** It has a mark of its own, which no mail can draw without a picture: only its name stands there. */
+  /**
+   * Whether the brand has its own mark, which a mail cannot draw without an image: the name stands
+   * alone then.
+   */
   ownMark?: boolean | undefined;
-  /** Where the brand has one: a chat that begins with the number of what was sent. */
+  /** A chat link whose text begins with the number of the enquiry; where the brand has one. */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
 
@@ -38,13 +41,13 @@ export interface MailContent {
   text: string;
 }
 
-/** The sample's mark without a picture, which many readers hold back: an eye made of two round boxes. */
+/** The sample's mark, an eye of two round boxes: many readers block images. */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /**
- * Of colours only the head's, night in both themes as the page's foot is, and the lamp's: under it the
- * reader's own, light or dark, are right everywhere. Mail readers that drop the style sheet show plain
- * headings and lists.
+ * The only colours are those of the head, dark in both themes, and the accent: the reader's own
+ * colours are right everywhere below. Readers that drop the style sheet show plain headings and
+ * lists.
  */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
@@ -66,9 +69,9 @@ const styles = Html.trusted(`
 `);
 
 /**
- * A whole mail under the brand's head: headings, paragraphs and lists, no tables and no images.
+ * A whole mail below the brand's head: headings, paragraphs and lists, without tables and images.
  *
- * @param brand its name, and its colour for the eye and the card with the number
+ * @param brand its name and its colour
  */
 export function mailDocument(
   title: string,
@@ -118,7 +121,9 @@ function valueHtml(value: SummaryEntry['value']): Html {
   return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
 }
 
-/** The same for the plain part: short ones on a line, long ones and lists set apart. */
+/**
+ * Fields and values for the plain text part: short ones on a line, long ones and lists as blocks.
+ */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
@@ -135,12 +140,12 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/** Each line is a paragraph of its own to who shows a plain text, and so is isolated by itself. */
+/** Readers show each line of plain text as a paragraph, so each gets its own direction marks. */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }
 
-/** Several lines, or more than fits on one beside its label. */
+/** Several lines, or one that is too long to stand beside its label. */
 function isLong(value: string): boolean {
   return value.includes('\n') || value.length > 60;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mailBench } from '#server/messages/testing-mail.ts';
 
-/** Enquiries that an outage has left; each is one mail to the agency and one copy: more than are in hand at once. */
+/**
+ * Enquiries of an outage; each is one mail to the agency and one copy: more than are sent at once.
+ */
 const QUEUE = 80;
 
 /** Milliseconds that each mail may take a processor, for fifty of them a second. */
@@ -21,16 +23,17 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
     await expect.poll(() => received.length).toBe(all);
-    // Before it goes what was already in hand, at most fifty of each kind; not the rest.
+    // Only mails that were already being sent go before it: at most fifty of each kind.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
-    // Counted in processor time, its own mail server's too: a busy machine takes longer, not more.
+    // Counted in processor time, including the test's mail server: a busy machine takes longer, not
+    // more.
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000 / all).toBeLessThan(MS_EACH);
   });
 });
 
-/** Mails that a slow server is given at once before it answers any: the worker adds one a second. */
+/** Mails that a slow server gets before it answers any: the worker adds one a second. */
 const SIDE_BY_SIDE = 2;
 
 describe('after an outage, to a mail server that takes its time over each', () => {

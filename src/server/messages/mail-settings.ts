@@ -13,17 +13,19 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  /** As the content has it whenever it is read: whoever writes a mail reads it for that mail. */
+  /** Reads the content each time, so that every mail has the present words. */
   readonly brand: MailBrand;
   /** Sender, such as `Agencia <hola@example.org>`; null for the brand's. */
   readonly mailFrom: string | null;
-  /** Who gets the deliveries that name nobody, comma separated; null for the brand's mailbox. */
+  /**
+   * The recipients of deliveries without one, separated by commas; null for the brand's mailbox.
+   */
   readonly leadsTo: string | null;
-  /** Where visitors answer to about one enquiry; the brand's mailbox when missing. */
+  /** The Reply-To of mails about one enquiry; the brand's mailbox when missing. */
   readonly answerAddress?: AnswerAddress | null | undefined;
 }
 
-/** Whom the site's own mails are from. */
+/** The sender of the site's own mails. */
 export function senderOf({
   brand,
   mailFrom,
@@ -31,7 +33,7 @@ export function senderOf({
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
-/** What the mails say of the agency, and whom they are from and for. */
+/** The mails' words about the agency, their sender and their recipients. */
 export function mailSettings(config: Config): MailSettings {
   return {
     get brand() {
@@ -50,7 +52,7 @@ export function mailSettings(config: Config): MailSettings {
   };
 }
 
-/** Where the site is, for whoever reads of it elsewhere. */
+/** The address of the site in mails and chats. */
 export function siteOrigin({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string {
   return siteUrl?.origin ?? `http://localhost:${port}`;
 }
@@ -73,7 +75,7 @@ function mailBrand(config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
   };
 }
 
-/** A mail reader knows no `oklch`; the content's schema has read the colour already. */
+/** Mail readers do not know `oklch`; the content's schema has validated the colour. */
 function hexOf(colour: string): string | undefined {
   const read = parseColor(colour);
   return read === null ? undefined : toHex(read);

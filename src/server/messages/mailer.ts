@@ -17,26 +17,29 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/** Whose mail it is: its id names the file where mails go to the folder; its channel says which goes first. */
+/**
+ * The message of a mail: its id names the file where there is no server; its channel decides the
+ * order.
+ */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
-/** Takes mails to a server, or to a folder. */
+/** Sends mails to a server, or writes them to a folder. */
 export interface Mailer {
   /**
    * @returns the server's words
    * @throws DeliveryError
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
-  /** Whether the server can be reached and lets us in; logged, never thrown. */
+  /** Whether the server accepts the login; logged, never thrown. */
   verify(): Promise<boolean>;
   /** For the metrics; zeros where no server is configured. */
   figures: () => { active: number; limit: number };
-  /** Hangs up, whatever is under way. */
+  /** Closes all connections at once. */
   close: () => void;
 }
 
 /**
- * Sends a mail of the site's own that is in no outbox: before what waits.
+ * Sends a mail of the site's own that is not in the outbox, before all others.
  *
  * @param limitMs how long the mail server may take
  */
@@ -54,7 +57,7 @@ export function sendAtOnce(
 
 type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** Neither a file nor a page is ever fetched into a mail, whatever a text says. */
+/** Nodemailer must not read files or URLs into a mail. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 interface MailerSettings {
@@ -65,14 +68,14 @@ interface MailerSettings {
   unreadable?: readonly string[];
 }
 
-/** @param config read at each mail: the next one goes by whatever server it says then */
+/** @param config read for each mail, so that a changed server is used from the next one on */
 export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   const make = () =>
     config.smtpUrl === null
       ? createFolderMailer(mailFolder(config.dataDir), log)
       : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
   let made = { url: config.smtpUrl, mailer: make() };
-  /** Those of before: they end what they have in hand, and then hang up by themselves. */
+  /** Former servers' connections: they finish their mails and then close. */
   const former: Mailer[] = [];
   const ofNow = () => {
     if (made.url !== config.smtpUrl) {
@@ -83,7 +86,7 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // Else they would lie in a folder that nobody reads.
+      // Otherwise they would be written to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },
@@ -99,7 +102,7 @@ const LOST =
   'La contraseña del servidor de correo se guardó con otra clave del sitio: escríbela otra vez en «Ajustes».';
 const LOST_SERVER = { reason: 'key lost', channelDown: true };
 
-/** Where mails are left when there is no mail server. */
+/** The folder of mails when there is no mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'correo');
 }
@@ -163,7 +166,7 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
     },
     figures: () => ({ active: 0, limit: 0 }),
     close() {
-      // Nothing is open between mails.
+      // No connection is open between mails.
     },
   };
 }

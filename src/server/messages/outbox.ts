@@ -5,31 +5,37 @@ import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts'
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/** A message that belongs to no enquiry. Those of enquiries are `newDeliveryRows`, written with the enquiry. */
+/**
+ * A message without an enquiry. `newDeliveryRows` makes those of enquiries, in the same
+ * transaction.
+ */
 export interface NewMessage {
   channel: Channel;
   kind: string;
   recipient?: string;
   subscriberId?: string;
   data?: Readonly<Record<string, unknown>>;
-  /** Its own id, where the same message must not be written twice. */
+  /** A fixed id, where a message must not be written twice. */
   id?: string;
 }
 
-/** Writes messages for the worker to take out, durable and tried for three days like any other. */
+/** Writes messages for the worker to send; they are durable and tried for three days. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** How long a message of no enquiry that is over is remembered, in milliseconds: thirty days. */
+/** How long a finished message without an enquiry is kept, in milliseconds: thirty days. */
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** @param options `wake` rouses the worker */
+/** @param options `wake` makes the worker look at once */
 export function createOutbox(
   { kysely }: Pick<Database, 'kysely'>,
   options: { wake: () => void; mails: Pick<KeptMails, 'forget'>; now?: () => number },
 ) {
   const { wake, mails, now = Date.now } = options;
 
-  /** Forgets those of no enquiry that are over, and the files of their mails. @throws StoreUnavailableError */
+  /**
+   * Deletes old finished messages without an enquiry, and their mail files. @throws
+   * StoreUnavailableError
+   */
   async function purge(): Promise<void> {
     const over = await kysely
       .selectFrom('delivery')
@@ -46,12 +52,12 @@ export function createOutbox(
   }
 
   return {
-    /** There is something new, and it is committed. */
+    /** Called after the commit of new messages. */
     wake,
     purge,
     /**
-     * Puts a message in line, as part of the caller's transaction.
-     * @returns whether it was not there already
+     * Adds a message, as part of the caller's transaction.
+     * @returns false when it already existed
      */
     async write(
       db: Pick<Kysely<Schema>, 'insertInto'>,
@@ -74,16 +80,16 @@ export function createOutbox(
   };
 }
 
-/** Where an enquiry goes. */
+/** Where a message about an enquiry goes. */
 export interface Destinations {
   channels: readonly Channel[];
-  /** Gives the agency's mailboxes of now: each has a delivery of its own, and so a life of its own. */
+  /** Returns the agency's present mailboxes; each has a delivery of its own. */
   mailboxes?: (() => readonly string[]) | undefined;
-  /** The same of other channels, by what the outbox calls each of those that it is for. */
+  /** The recipients of other channels, as the outbox names them. */
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** One delivery per channel, or one for each of those that it is for, due at once. */
+/** One delivery per channel and recipient, due at once. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -96,7 +102,7 @@ export function newDeliveryRows(
   });
 }
 
-/** Of no enquiry, due at once. */
+/** A row without an enquiry, due at once. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

@@ -2,7 +2,7 @@ import { post } from '#server/platform/post.ts';
 import { createHmac } from 'node:crypto';
 
 /**
- * What the `X-Lead-Signature` header carries: HMAC-SHA-256 of the timestamp, a dot and the body.
+ * The value of `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
  *
  * @param timestamp seconds since 1970, as in `X-Lead-Timestamp`
  * @param body exactly the bytes that are sent
@@ -18,14 +18,14 @@ export interface WebhookSettings {
   now?: () => number;
 }
 
-/** The steps of a subscription that are told. */
+/** The steps of a subscription that the webhook reports. */
 export const SUBSCRIBER_EVENTS = [
   'subscriber.confirmed',
   'subscriber.changed',
   'subscriber.left',
 ] as const;
 
-/** What happened; the receiver may pick by it. */
+/** The event; a receiver may filter by it. */
 type WebhookEvent =
   | 'lead.created'
   | 'lead.message'
@@ -37,17 +37,17 @@ type WebhookEvent =
 /** A message; docs/webhook.md is the contract. */
 export interface WebhookMessage {
   event: WebhookEvent;
-  /** The same at every try of the same message. */
+  /** The same in every attempt of a message. */
   delivery: string;
   /** JSON. */
   body: string;
 }
 
 /**
- * Posts a message, signed.
+ * Posts a signed message.
  *
- * @param signal ends it sooner than the ten seconds that any post may take
- * @returns what the receiver answered, whatever it was
+ * @param signal ends it before the usual ten seconds
+ * @returns the receiver's answer, whatever its status
  * @throws DeliveryError when there is no answer
  */
 export async function postSigned(

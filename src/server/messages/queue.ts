@@ -22,7 +22,7 @@ import { randomUUID } from 'node:crypto';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
-/** A constant of the query itself: only so does the index of what is left to do serve it. */
+/** A literal in the query: PostgreSQL uses the partial index only then. */
 const pending = sql.lit('pending' as const);
 
 const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<string>() };
@@ -31,17 +31,17 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 const FREE = { lease_owner: null, lease_until: null };
 
 /**
- * Reads the enquiries that messages are about. One that was erased meanwhile is missing: its messages
- * went with it. `unreadable` has the ids of those whose stored text is damaged.
+ * Reads the enquiries of messages. One that was erased meanwhile is missing, and so are its
+ * messages. `unreadable` lists the ids of damaged rows.
  */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
 /**
- * The outbox as the worker uses it; outbox.ts writes the rows. A row is lent to one process at a time; a lease that runs out (its process died) frees
- * the row. Leases and due times go by the database's clock. Every method throws
- * `StoreUnavailableError` when the database refuses. Times in milliseconds.
+ * The outbox as the worker uses it; outbox.ts writes the rows. One process at a time leases a row;
+ * the lease of a process that dies expires and frees the row. Leases and due times use the
+ * database's clock. Every method throws `StoreUnavailableError`. Times in milliseconds.
  */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
@@ -52,29 +52,28 @@ interface NextTry {
 }
 
 /**
- * What may be tried before it is due: a delivery that failed and cannot have arrived. One that was never
- * tried is due at once, or is held on purpose and goes at that time and not before.
+ * Whether it may be tried before it is due: only a delivery that failed and cannot have arrived.
+ * One without an attempt is due at once, or was postponed on purpose.
  */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/** No lease is longer (WORKER_LEASE_MS ends at one hour), whatever another process's clock says. */
+/** The longest possible lease (WORKER_LEASE_MS ends at one hour), whatever other clocks say. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
-  /** How long a claim holds without renewal, in milliseconds. */
+  /** How long a claim lasts without renewal, in milliseconds. */
   leaseMs: number;
-  /** Told of enquiries whose rows are damaged, by id: their deliveries are given up. */
+  /** Called with the ids of damaged enquiries, whose deliveries are given up. */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Told of each message that is given up, in the transaction that says so. */
+  /** Called in the transaction that gives a message up. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
-  /** A test's clock, in the place of the database's. */
+  /** A test's clock instead of the database's. */
   now?: () => number;
 }
 
-/** What the queue works with. */
 interface Queue<S extends Subject> extends Pick<Database, 'kysely' | 'capabilities'> {
   options: QueueOptions<S>;
   clock: QueueClock;
@@ -93,11 +92,17 @@ export function createDeliveryQueue<S extends Subject>(
   const renewing = batched((held: readonly Claim[]) => renew(queue, held));
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
-    /** Takes the newest delivery of a channel that waits for its next try, due or not: to see whether it works. */
+    /**
+     * Takes the newest delivery of a channel that waits for its next attempt, due or not, to test
+     * the channel.
+     */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
-    /** Makes the lease longer. @returns whether it was still ours */
+    /** Extends the lease. @returns whether it was still ours */
     renew: (held: Claim): Promise<boolean> => renewing(held),
-    /** Notes a sent delivery, even where the lease was lost meanwhile. @returns whether it was not noted yet */
+    /**
+     * Stores that a delivery was sent, even after the lease was lost. @returns false when it was
+     * stored already
+     */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     /** @returns whether the lease was still ours, here and below */
     retryLater: (
@@ -111,7 +116,7 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Gives up. The row stays, to be seen and requeued. */
+    /** Gives up. The row remains and can be requeued. */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -119,16 +124,16 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, status: 'failed', last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Gives it back as if it had not been taken. */
+    /** Returns it as if it had not been claimed. */
     release: (held: Claim): Promise<boolean> =>
       update(queue, held, { ...FREE, attempts: held.attempt - 1 }),
-    /** Makes due what waits for its next try by a channel that works again. @returns how many */
+    /** Makes deliveries due that wait for a channel that works again. @returns how many */
     hasten: (channel: Channel) => hasten(queue, channel),
     recallFromFuture: () => recallFromFuture(queue),
   };
 }
 
-/** @param wanted `due`, or what `waits` for its next try */
+/** @param wanted `due`, or those that wait for their next attempt */
 async function claimSome<S extends Subject>(
   queue: Queue<S>,
   channel: Channel,
@@ -192,7 +197,7 @@ async function claimSome<S extends Subject>(
     });
 }
 
-/** One row that cannot be read must not keep the others waiting; what it holds stays as it is. */
+/** A damaged row must not block the others; its contents stay unchanged. */
 async function setAside<S extends Subject>(
   { kysely, options }: Queue<S>,
   leadIds: ReadonlySet<string>,
@@ -207,10 +212,10 @@ async function setAside<S extends Subject>(
 }
 
 /**
- * Takes due deliveries, the newest first: after an outage, who writes now is not kept waiting by those who
- * wrote then. A try is counted here.
+ * Claims due deliveries, the newest first, so that after an outage new enquiries do not wait for
+ * old ones. It counts the attempt.
  *
- * @param places how many of each channel, at the most
+ * @param places the most of each channel
  */
 async function claim<S extends Subject>(
   queue: Queue<S>,
@@ -223,7 +228,7 @@ async function claim<S extends Subject>(
   return taken;
 }
 
-/** With the try that ended so, where there was one: both or neither. */
+/** Updates a row, together with the attempt that ended, if any. */
 async function update<S extends Subject>(
   { kysely, options }: Queue<S>,
   held: Claim,
@@ -247,7 +252,7 @@ async function update<S extends Subject>(
   });
 }
 
-/** Notes the deliveries that end together with one transaction, and so with one sync. */
+/** Stores deliveries that end at the same time in one transaction, with one sync. */
 async function markSent<S extends Subject>(
   { kysely, clock }: Queue<S>,
   sent: readonly { held: Claim; ending: Ending }[],
@@ -276,7 +281,7 @@ async function markSent<S extends Subject>(
   return sent.map(({ held }) => noted.has(held.id));
 }
 
-/** Renews the leases whose turn comes at the same time with one statement. */
+/** Renews the leases that are due together with one statement. */
 async function renew<S extends Subject>(
   { kysely, clock, options }: Queue<S>,
   held: readonly Claim[],
@@ -294,7 +299,7 @@ async function renew<S extends Subject>(
   return held.map(({ id }) => ours.has(id));
 }
 
-/** Makes due what waits for its next try by a channel that works again. @returns how many */
+/** Makes deliveries due that wait for a channel that works again. @returns how many */
 async function hasten<S extends Subject>(
   { kysely, clock }: Queue<S>,
   channel: Channel,
@@ -311,8 +316,8 @@ async function hasten<S extends Subject>(
 }
 
 /**
- * Makes due what no clock that is right would have put off so long: what was written while the
- * clock was ahead would otherwise wait until the time comes round again. @returns how many
+ * Makes deliveries due whose wait is longer than possible: a clock that was ahead wrote their time.
+ * @returns how many
  */
 async function recallFromFuture<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
   const result = await kysely
@@ -330,25 +335,24 @@ async function recallFromFuture<S extends Subject>({ kysely, clock }: Queue<S>):
   return Number(result.numUpdatedRows);
 }
 
-/** How a try ended. */
+/** The end of an attempt. */
 export interface Ending {
   outcome: 'sent' | 'retried' | 'failed';
-  /** The other side's words, or what kept us from hearing them; may name addresses. */
+  /** The other server's words, or why there are none; may contain addresses. */
   said: string;
   /** Milliseconds since 1970, by this process's clock. */
   startedAt: number;
   endedAt: number;
 }
 
-/** What is kept of the other side's words, in characters: its answer, not its whole page. */
+/** The longest part of an answer that is stored, in characters. */
 const WORDS_LIMIT = 500;
 
-/** @returns no more of them than is kept */
 function keptWords(said: string): string {
   return storableText(said, WORDS_LIMIT);
 }
 
-/** A try as it is stored; it goes with its delivery, and that with its enquiry. */
+/** The stored attempt; it is deleted with its delivery, and that with its enquiry. */
 function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
   return {
     id: rowId(ending.startedAt),
@@ -362,8 +366,8 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 }
 
 /**
- * Puts undelivered deliveries back in line, as if new: those given up, and those that wait for their
- * next try. What another process has in hand is left to it.
+ * Makes undelivered deliveries new again: those given up, and those that wait for an attempt. It
+ * leaves out those that a process has claimed.
  *
  * @param which ids of deliveries and folios of enquiries; null for all
  * @returns how many

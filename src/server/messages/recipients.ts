@@ -5,7 +5,7 @@ import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
-/** The mailboxes of a comma-separated list, each once; `Name <address>` stays as it is. */
+/** The mailboxes of a comma-separated list, without duplicates; `Name <address>` stays as it is. */
 export function mailboxesOf(list: string): string[] {
   const byAddress = new Map<string, string>();
   for (const mailbox of list.split(',').map((part) => part.trim())) {
@@ -15,7 +15,7 @@ export function mailboxesOf(list: string): string[] {
   return [...byAddress.values()];
 }
 
-/** Where the agency is told of what comes for it. */
+/** The mailboxes that get the agency's messages. */
 export function agencyMailboxes({ leadsTo }: Pick<Config, 'leadsTo'>): string[] {
   return mailboxesOf(leadsTo ?? content().brand.correo);
 }
@@ -26,10 +26,9 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * Gives what is not delivered yet to the mailboxes that are named now: so a mistake in
- * LEADS_TO is mended by mending it, and what an older version stored for everybody at once becomes a
- * delivery for each. What was for a mailbox that is gone goes to one that the enquiry has no delivery
- * for; if there is none, it is given up.
+ * Moves undelivered messages to the present mailboxes, so that correcting LEADS_TO corrects them
+ * too, and splits rows of older versions into one delivery per mailbox. A delivery to a removed
+ * mailbox goes to one that the enquiry has no delivery for; without one, it is given up.
  *
  * @param mailboxes at least one
  * @returns how many deliveries changed
@@ -85,9 +84,9 @@ export function readdressAgencyMail(
 }
 
 /**
- * Gives up what waits for chats that the settings do not name any more: nobody would take it out.
+ * Gives up deliveries to chats that the settings no longer contain: nobody would send them.
  *
- * @param recipients what the outbox calls each chat, by its channel
+ * @param recipients of each channel, as the outbox names them
  * @throws StoreUnavailableError
  */
 export async function giveUpFormerChats(

@@ -1,18 +1,20 @@
 import { type Claim, goesToVisitor, MAIL_FORMS, type MailForm } from '#server/messages/delivery.ts';
 import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
-/** The longest wait between two tries, in milliseconds. */
+/** The longest wait between two attempts, in milliseconds. */
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** However late it is, a delivery is not given up before this many tries: we may have been off. */
+/**
+ * A delivery is not given up before this many attempts, however old: the site may have been down.
+ */
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * How long to wait after a failed try: doubling from the base up to six hours, and of that a random
- * half to whole, so that what failed together does not come back together. From 30 seconds that is
- * about eleven tries in the first six hours and four a day after.
+ * The wait after a failed attempt: it doubles from the base up to six hours, and a random half to
+ * whole of it is used, so that deliveries that failed together do not return together. From 30
+ * seconds that is about eleven attempts in the first six hours and four a day afterwards.
  *
- * @param attempt which try failed, counting from 1
+ * @param attempt the failed one, from 1
  * @param baseMs the wait after the first, in milliseconds
  * @param random from 0 to 1
  * @returns milliseconds
@@ -23,12 +25,12 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 }
 
 /**
- * What to do after a failure that may pass.
+ * The time of the next attempt after a temporary failure.
  *
- * @param failed the try that failed, and until when it is worth trying
- * @param wait `now` and the result in milliseconds since 1970; `retryAfterMs` is what the other side
- *   asked for, at least that long is waited, six hours at most
- * @returns when to try again, or null to give up
+ * @param failed the attempt that failed, and the delivery's deadline
+ * @param wait `now` and the result in milliseconds since 1970; `retryAfterMs` is the wait that the
+ * other server asks for, respected up to six hours
+ * @returns null to give up
  */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
@@ -38,30 +40,30 @@ export function nextTry(
   if (now >= failed.giveUpAt && failed.attempt >= FEWEST_ATTEMPTS) return null;
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_DELAY_MS);
   const dueAt = now + Math.max(retryDelay(failed.attempt, baseMs, random), asked);
-  // The last try falls on the deadline itself rather than hours before it.
+  // The last attempt is at the deadline itself and not hours before it.
   return now < failed.giveUpAt ? Math.min(dueAt, failed.giveUpAt) : dueAt;
 }
 
-/** What becomes of a delivery after a failure. */
+/** What follows a failure. */
 export type AfterFailure =
   | { outcome: 'failed' }
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after tries that may have arrived, in units of the first wait (30 s): ten minutes, then
- * six hours, then the end of the three days. So the agency gets four copies at the most.
+ * The waits after attempts that may have arrived, in units of the first wait (30 s): ten minutes,
+ * then six hours, then the deadline after three days. The agency gets at most four copies.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
-/** Mails that a visitor may find of the same copy. */
+/** The most copies of one mail that a visitor may get. */
 const COPIES_FOR_VISITOR = 2;
 
-/** Times that one of the agency's mailboxes or chats may get the same enquiry. */
+/** The most copies of one enquiry that a mailbox or chat of the agency may get. */
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
- * Whether the other side may have the delivery although it did not answer. A webhook's receiver knows a
- * repeated delivery by its id, so only mails and chats may be seen twice.
+ * Whether a delivery without an answer may have arrived. A webhook's receiver recognises a
+ * repetition by its id, so only mails and chats may be duplicated.
  */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
@@ -71,9 +73,10 @@ export function mayHaveArrived(
 }
 
 /**
- * What to do after a failure. A refusal never ends the agency's deliveries before their three days, because
- * whoever reads the incident can mend it; the visitor's end at once where the address does not exist. Both end
- * after a number of tries that may have arrived ({@link mayHaveArrived}), which bounds the copies.
+ * Decides what follows a failure. A refusal never ends the agency's deliveries before three days,
+ * because people who read the incident can correct the cause; a visitor's ends at once when the
+ * address does not exist. Both end after some attempts that may have arrived ({@link
+ * mayHaveArrived}), to limit the copies.
  *
  * @param options `now` in milliseconds since 1970, `baseMs` the first wait, `random` from 0 to 1
  */
@@ -103,8 +106,8 @@ export function afterFailure(
 }
 
 /**
- * The form that this try takes: the last one, which falls on the deadline, is never the full one, so
- * that the agency hears of every enquiry that its server lets through in any form.
+ * The form of this attempt: the last one, at the deadline, is never complete, so that the agency
+ * gets every enquiry that its server accepts in any form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;

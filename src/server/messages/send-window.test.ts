@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One mail on its way. */
+/** One mail that is being sent. */
 interface SendSlot {
   gone: Promise<unknown>;
   accepted(value?: unknown): void;
   release(): void;
 }
 
-/** @returns has a mail wait for its turn in a window of its own */
+/** @returns queues a mail in a window of its own */
 function opened() {
   const inWindow = createSendWindow();
   return (urgent: boolean, signal = new AbortController().signal): SendSlot => {
@@ -31,7 +31,7 @@ function opened() {
 }
 type Begin = ReturnType<typeof opened>;
 
-/** @returns those that have taken off, as they do */
+/** @returns the mails that have started, as they start */
 const takeOffs = (flights: readonly SendSlot[]) => {
   const gone: SendSlot[] = [];
   for (const slot of flights) {
@@ -58,7 +58,10 @@ it('has one in the air, and the next as soon as that one is noted', async () => 
   expect(gone).toHaveLength(2);
 });
 
-/** Has those in the air arrive and be noted, again and again, each round after so long, in milliseconds. */
+/**
+ * Ends the mails under way and stores their results, round after round. Each round takes so many
+ * milliseconds.
+ */
 async function fly(
   gone: SendSlot[],
   rounds: number,
@@ -104,7 +107,7 @@ it('lets nothing more go while the store does not note, and half as many when it
   expect(rest).toHaveLength(29);
   for (const slot of rest) arriveAndLand(slot);
   await pass(0);
-  // Fifteen, and one more for each that was noted in time; no more than are wanted.
+  // Fifteen, and one more for each result that was stored in time; never more than needed.
   expect(gone).toHaveLength(30);
   expect((await fly(gone, 6, 300, 1_500)).at(-1)).toBe(1);
 });

@@ -1,37 +1,41 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * Mails per second that the window allows, twice the goal of 50. By Little's law the window must hold
- * this rate times the seconds that one takes: one for a server that answers at once,
- * thirty for one that takes 300 ms.
+ * Mails per second that the window allows, twice the goal of 50. By Little's law the window is this
+ * rate times the seconds that one mail takes: one for a server that answers at once, thirty for one
+ * that takes 300 ms.
  */
 const WANTED_PER_SECOND = 100;
 
-/** When no slot was released for this long, in milliseconds, the window grows by one past those that hang. */
+/**
+ * When no mail ended for this long, in milliseconds, the window grows to one more than those that
+ * hang.
+ */
 const HANGING_MS = 1_000;
 
 /** Round trips that are remembered; the shortest is the latency without queueing. */
 const REMEMBERED = 100;
 
-/** A database that takes longer than this to store an outcome, in milliseconds, counts as slow. */
+/** Storing a result counts as slow when it takes longer, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** Largest window: more than the connections that a mail server accepts. */
+/** The largest window: more than the connections that a mail server accepts. */
 const MOST = 50;
 
 /**
- * Limits the mails on their way to the server: so that it bears them, and because a crash between a
- * handover and its stored outcome sends that mail twice. The window begins at one and grows by one for each outcome that was stored in time, up to what the wanted
- * rate needs; it is halved when storing was slow (additive increase, multiplicative decrease, as TCP).
+ * Limits the mails that are being sent, for the server's sake, and because a crash between a
+ * handover and its stored result sends that mail twice. The window begins at one, grows by one for
+ * each result that was stored in time, up to the wanted rate, and is halved when storing was slow
+ * (additive increase, multiplicative decrease, as in TCP).
  *
- * @returns sends one by `send` once there is room, urgent ones first, and holds its place until its
- *   outcome is stored
+ * @returns calls `send` once there is room, urgent mails first, and keeps the place until the
+ * result is stored
  */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
-  /** What the last ones took until their outcome was stored, in milliseconds. */
+  /** How long the last ones took until their result was stored, in milliseconds. */
   const took: number[] = [];
-  /** When those were accepted whose outcome is not stored; the oldest first. */
+  /** The mails that were accepted and whose result is not stored; the oldest first. */
   const arrivals = new Set<{ arrived: number }>();
   let inUse = 0;
   let most = 1;
@@ -63,7 +67,7 @@ export function createSendWindow() {
     serve();
   }
 
-  /** @param at when it was begun, and when it was accepted */
+  /** @param at when it began, and when it was accepted */
   function adapt(at: { begun: number; arrived: number }): void {
     const moment = performance.now();
     lastStoredAt = moment;
@@ -94,7 +98,7 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** @param hold `noted` settles once the outcome is stored; without it nobody stores it */
+  /** @param hold `noted` settles once the result is stored; without it nobody stores it */
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

@@ -12,7 +12,7 @@ import { emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/site.ts';
 
-/** Where the agency gets its mails. */
+/** The agency's mailbox. */
 export const AGENCY = 'hola@atalaya.example';
 const BRAND = {
   name: 'Atalaya',
@@ -24,16 +24,16 @@ const BRAND = {
 };
 const TIMING = { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 };
 
-/** The whole way of a mail, from the store to a real mail server, without a site before it. */
+/** Sends mails from the store to a real mail server, without a site. */
 export interface MailBench {
   database: Database;
   mail: MailServer;
   worker: Worker;
-  /** Stores an enquiry whose mails are the agency's and a copy. @returns its folio */
+  /** Stores an enquiry with one mail to the agency and one copy. @returns its folio */
   accept(number: number, correo?: string): Promise<string>;
 }
 
-/** To be called in a `describe`; the worker waits to be started. */
+/** To be called in a `describe`; the test starts the worker. */
 export function mailBench(): MailBench {
   const bench = {} as MailBench;
   let mailer: Mailer;

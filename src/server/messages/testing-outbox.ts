@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
 /**
- * Takes out what is due and belongs to no enquiry, as the worker would.
+ * Sends the due messages without an enquiry, as the worker would.
  *
  * @param now milliseconds since 1970
  */
@@ -28,7 +28,7 @@ export async function sendDue(
   }
 }
 
-/** How many deliveries there are, by what became of them. */
+/** How many deliveries there are, by status. */
 export async function deliveryCounts({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Record<string, number>> {

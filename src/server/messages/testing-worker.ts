@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 export const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
 export const HOUR = 3_600_000;
 
-/** A worker over a store of its own, for each test, with a clock that the test runs. */
+/** A worker with a store of its own for each test, and a clock that the test advances. */
 export interface WorkerBench {
   database: Database;
   queue: DeliveryQueue;
@@ -111,12 +111,12 @@ function counted(queue: DeliveryQueue): DeliveryQueue {
   });
 }
 
-/** Until nothing waits for the database any more, nor is about to ask it. */
+/** Resolves when nothing waits for the database or is about to. */
 async function settle(): Promise<void> {
   for (let calm = 0; calm < 8; calm = asked === 0 ? calm + 1 : 0) await nextTurn();
 }
 
-/** Lets the clock run, in steps that leave the database time to answer. @param step milliseconds */
+/** Advances the clock, in steps that leave the database time to answer. @param step milliseconds */
 export async function pass(ms: number, step = 1000): Promise<void> {
   await settle();
   for (let left = ms; left >= 0; left -= step) {

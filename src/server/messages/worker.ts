@@ -21,27 +21,32 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /** Whether anything may wait for a channel now: each costs a write at every look. */
+  /** Whether a channel may have deliveries; each channel costs a write at every look. */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds. `leaseMs` must be the queue's. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
-  /** Deliveries at a time by each channel: one that hangs leaves the others theirs. */
+  /**
+   * The most deliveries at a time by each channel, so that a hanging channel does not block the
+   * others.
+   */
   places?: Readonly<Record<Channel, number>>;
-  /** The longest that one try may take, in milliseconds; transports have shorter limits of their own. */
+  /** The longest time of one attempt, in milliseconds; transports have shorter limits. */
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
   /**
-   * Called once per try with how it ended and the folio of its enquiry, if it has one: for the metrics
-   * and for open panels.
+   * Called after each attempt with its result and the folio of its enquiry, if it has one: for the
+   * metrics and for open panels.
    */
   observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
-  /** Called when the agency's mail or webhook is refused, which somebody must mend: for the metrics. */
+  /**
+   * Called when the agency's mail or webhook refuses, which somebody must correct: for the metrics.
+   */
   incident?: (channel: Channel) => void;
 }
 
-/** More mails than a server takes connections, so that none of those waits for a claim. */
+/** More mails than a server accepts connections, so that none of those waits for a claim. */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
   visitor_mail: 50,
@@ -49,21 +54,26 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   reply: 10,
   notice: 5,
   newsletter: 10,
-  // A bot may say one thing a second in a chat.
+  // A bot may send one message a second to a chat.
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** Places that free within this time, in milliseconds, are filled by one claim, and so one sync. */
+/**
+ * Places that become free within this time, in milliseconds, are filled by one claim, and so one
+ * sync.
+ */
 const GATHER_MS = 25;
 
-/** Past the longest that a transport may take: ten minutes after DATA, and what comes before it. */
+/** Longer than any transport may take: ten minutes after DATA, and the steps before it. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** How long deliveries in hand may go on once the process must end, and how long to be noted. */
+/**
+ * How long deliveries under way may take when the process ends, and how long storing their results.
+ */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
-/** A worker that has not come round for this long, besides its poll, hangs in the store. */
+/** A worker that has not looked for this long, besides its poll, hangs in the store. */
 const STUCK_AFTER_MS = 60_000;
 
 export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
@@ -87,7 +97,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   let storeDown = false;
   let lookedAt = now();
 
-  /** Never rejects: whatever goes wrong is logged and tried again at the next poll. */
+  /** Never rejects: every error is logged, and the next poll tries again. */
   async function run(): Promise<void> {
     while (!stopping) {
       lookedAt = now();
@@ -95,7 +105,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       refill = undefined;
       const since = momentBy(now);
       for (const claim of await claimMore()) begin(claim, since);
-      // Where every place is taken more may be due: the next delivery that ends rings the signal.
+      // When every place is taken, more deliveries may be due: the next one that ends rings the
+      // signal.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(inHand.keys());
@@ -114,7 +125,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // A delivery that was sent but could not be noted is still due: this process would send it again.
+    // A sent delivery whose result is not stored is still due: this process would send it again.
     if (deliveryAttempts.owesNotes()) return [];
     const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
@@ -143,18 +154,18 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   return {
-    /** There is something new: look now rather than at the next poll. */
+    /** Looks for new deliveries at once instead of at the next poll. */
     wake: () => wakeSignal.ring(),
     start() {
       if (running !== null) return;
       stopping = false;
       running = run();
     },
-    /** Whether it is running and has looked at the queue lately. */
+    /** Whether it runs and has looked at the outbox lately. */
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Takes nothing more and resolves when the deliveries in hand are done, or put back: seven seconds
-     * are theirs to end, and one and a half more to be noted, whatever hangs.
+     * Claims nothing more and resolves when the deliveries under way have ended or were returned:
+     * they have seven seconds to end, and their results one and a half to be stored.
      */
     async stop() {
       if (running === null) return;
@@ -175,7 +186,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   };
 }
 
-/** @returns whether the work was done in that many milliseconds */
+/** @returns whether the work ended within the limit */
 function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   return inTime(work, limitMs).then(
     () => true,
@@ -183,17 +194,21 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   );
 }
 
-/** How often the note of a failure is tried; after that the lease runs out and the row is claimed again. */
+/**
+ * How often storing a failure is tried; afterwards the lease expires and the row is claimed again.
+ */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
-/** What is kept of a message whose receiver is gone: an unsubscribed reader, a system that was taken away. */
+/**
+ * Stored with a message whose recipient no longer exists: an unsubscribed reader, a removed system.
+ */
 const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 
-/** Ends a try because the process must end. */
+/** Aborts attempts when the process ends. */
 const CLOSING = 'closing';
 
-/** Sends single deliveries and stores how each try ended. */
+/** Sends single deliveries and stores the result of each attempt. */
 function createDeliveryAttempts<S extends Subject>(
   options: WorkerOptions<S> & {
     now: () => number;
@@ -207,7 +222,7 @@ function createDeliveryAttempts<S extends Subject>(
   let letGo = false;
   let unnoted = 0;
 
-  /** Never rejects but for a fault of ours. @param since a moment before it was claimed */
+  /** Rejects only for a bug. @param since a moment before it was claimed */
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
     const lease = holdLease(claim, {
@@ -231,7 +246,7 @@ function createDeliveryAttempts<S extends Subject>(
     options.observe?.(claim.channel, outcome, claim.lead?.folio ?? null);
   }
 
-  /** @returns the other side's words when it was sent, or what went wrong */
+  /** @returns the other server's words when it was sent, or the error */
   async function attempt(claim: Claim<S>, lease: Lease): Promise<string | DeliveryError> {
     const timeUp = setTimeout(() => {
       const { handedOver } = lease;
@@ -299,7 +314,10 @@ function createDeliveryAttempts<S extends Subject>(
     }
   }
 
-  /** What was sent and is not noted would be sent again, so this goes on until the process ends. */
+  /**
+   * A sent delivery whose result is missing would be sent again, so this repeats until the process
+   * ends.
+   */
   async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
     let owed = false;
     const write = () =>
@@ -329,9 +347,9 @@ function createDeliveryAttempts<S extends Subject>(
 
   return {
     deliver,
-    /** Whether something was sent that the store does not know yet. */
+    /** Whether a sent delivery is not stored yet. */
     owesNotes: (): boolean => unnoted > 0,
-    /** Ends every try now, and puts back what was not handed over. */
+    /** Aborts every attempt, and returns those that were not handed over. */
     letGo() {
       letGo = true;
       for (const lease of leases) {
@@ -349,12 +367,14 @@ function asDeliveryError(error: unknown): DeliveryError {
 }
 
 /**
- * Knows which channels are down. Waits between tries grow to six hours; without this, what waits
- * would not notice for hours that the other side is back.
+ * Tracks which channels are down. Waits between attempts grow to six hours; without this,
+ * deliveries would not notice for hours that the other server is back.
  */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
-/** The first probes come each two first waits (a minute), later ones five times more seldom. */
+/**
+ * The first probes come every two first waits (a minute), later ones at five times that interval.
+ */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;
@@ -368,19 +388,19 @@ function createChannelHealth(options: {
 }) {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
-  /** A channel counts as down until its first success, which makes what waits for it due at once. */
+  /** A channel counts as down until its first success, which makes its waiting deliveries due. */
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
-  /** By a clock that may have been set back. */
+  /** The clock may have been set back. */
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {
-    /** A try failed in a way that says nothing of the delivery itself: it was as good as a probe. */
+    /** An attempt failed for a reason that concerns the channel; it counts as a probe. */
     failed(channel: Channel) {
       down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
     },
-    /** A try succeeded: after failures, everything that waits on the channel becomes due. */
+    /** An attempt succeeded: after failures, everything that waits for the channel becomes due. */
     async worked(channel: Channel) {
       if (!down.has(channel)) return;
       // A server that fails now and then does not get everything at once each time.
@@ -390,7 +410,7 @@ function createChannelHealth(options: {
       down.delete(channel);
       if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
     },
-    /** Whether it is time for one delivery to see if a channel that was down works again. */
+    /** Whether one delivery should now probe a channel that is down. */
     probeDue(channel: Channel): boolean {
       const state = down.get(channel);
       if (!state) return false;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Everything that leaves a line in the audit log. */
+/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'sign_in',
   'sign_in_failed',
@@ -48,42 +48,43 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who it was, of a command on the server. */
+/** The actor of a command on the server. */
 export const SERVER_ACTOR = 'servidor';
 
 /** A line of the audit log. */
 export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
-/** What is to be noted. */
 export interface AuditNote {
   actorId?: string | null;
-  /** Who: a user name, what was tried as one, or «servidor» for a command on the server. */
+  /**
+   * A user name, the attempted name of a failed sign-in, or «servidor» for a command on the server.
+   */
   actor: string;
   action: AuditAction;
-  /** On whom or what; a user name, mostly. */
+  /** The object of the action, mostly a user name. */
   subject?: string;
   detail?: string;
-  /** The network address it came from; empty for a command on the server. */
+  /** The network address of the request; empty for a command on the server. */
   address: string;
 }
 
 export interface AuditFilter {
   action?: AuditAction | undefined;
   actor?: string | undefined;
-  /** Only what is older than this line. */
+  /** Only older lines. */
   before?: string | undefined;
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** Longest text of a column, in characters: what was tried as a user name can be anything. */
+/** The longest text of a column, in characters: an attempted user name can be anything. */
 const LONGEST = 200;
 
 export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
   let last = 0;
   return {
     async note({ actorId = null, actor, action, subject = '', detail = '', address }: AuditNote) {
-      // Lines of the same millisecond keep their order by an id that only grows.
+      // Ids grow, so that lines of the same millisecond keep their order.
       const at = Math.max(Date.now(), last + 1);
       last = at;
       const row = { id: rowId(at), at, actor_id: actorId, action, address };

@@ -4,8 +4,9 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 export const RECEIPT_PARAM = 'recibo';
 
 /**
- * Receipts: signed addresses of the pages that say what was done («Recibimos tu mensaje»). Without
- * one such a page claims nothing, whoever wrote its address. A receipt is no secret and opens nothing.
+ * Receipts sign the address of a page that confirms something («Recibimos tu mensaje»). Without a
+ * receipt such a page confirms nothing, so that nobody can forge one. A receipt is no secret and
+ * gives no access.
  */
 export type Receipts = ReturnType<typeof createReceipts>;
 
@@ -20,14 +21,14 @@ export function createReceipts(secretKey: string, now: () => number = Date.now) 
     return signer.digest(JSON.stringify([path, rest, at]));
   };
   return {
-    /** @returns the path with its receipt, which covers path and query */
+    /** @returns the path with its receipt, which signs path and query */
     issue(path: string): string {
       const { pathname, searchParams, hash } = new URL(path, 'http://x.invalid');
       const at = now().toString(36);
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}${hash}`;
     },
-    /** How long ago an address got its receipt, in milliseconds; null without one of ours. */
+    /** The age of an address's receipt, in milliseconds; null without a valid one. */
     ageOf({ pathname, searchParams }: URL): number | null {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** Where a request came from: our own pages, somewhere else, or a browser that does not say. */
+/** The sender of a request: our own pages, another site, or a browser that does not say. */
 type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Tells whether a request was sent by one of our own pages (design: HTTP contract, forgery).
+ * Whether one of our own pages sent a request.
  *
  * @param headers the request's headers
  * @param own the site's own origin, as this request sees it
@@ -19,9 +19,9 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * A page of our host over http is somebody else's where the site has TLS: whoever sits on the network
- * can write one. The other way round it is ours, behind a proxy that ends TLS and does not say so.
- * An opaque origin (`null`) or a broken one is never ours.
+ * Where the site has TLS, a page of our host over http is foreign: anybody on the network can write
+ * one. The reverse is ours: a proxy ends TLS and does not say so. An opaque origin (`null`) or an
+ * invalid one is never ours.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
@@ -31,18 +31,18 @@ function isOurs(origin: string, own: URL): boolean {
 /** How long a page may stay open before its form needs a fresh token, in milliseconds: four hours. */
 export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
-/** What a cookie-bound token says when it is checked. */
+/** The result of checking a token. */
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
 /** Tokens against cross-site request forgery, each bound to the visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
-/** Name of the cookie that tokens are bound to; over TLS the `__Host-` prefix keeps subdomains out. */
+/** The cookie that tokens are bound to; over TLS the `__Host-` prefix excludes subdomains. */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
-/** Shape of a visitor identifier: 18 random bytes in base64url. Anything else in the cookie is not ours. */
+/** A visitor identifier: 18 random bytes in base64url. Other values of the cookie are not ours. */
 const VISITOR = /^[\w-]{24}$/;
 
 /**
@@ -50,9 +50,9 @@ const VISITOR = /^[\w-]{24}$/;
  *
  * @param cookies the Cookie header
  * @param secure whether the visitor's connection is encrypted
- * @returns null without one of the shape that we issue. Browsers keep one `__Host-` cookie of a name,
- *   so that of two neither is believed; without TLS a sibling domain may add its own, and the first
- *   counts (docs/modelo-de-amenazas.md)
+ * @returns null without one in our format. A browser keeps one `__Host-` cookie of a name, so two
+ * of them are both rejected; without TLS a sibling domain may add its own, and the first counts
+ * (docs/modelo-de-amenazas.md)
  */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
@@ -83,7 +83,7 @@ export function createForgeryTokens(secretKey: string, now: () => number = Date.
       if (!equalInConstantTime(owner, visitor)) return 'forged';
       return Number(expires) > now() ? 'valid' : 'stale';
     },
-    /** How long ago a good token was issued, in milliseconds; null for any other. */
+    /** The age of a valid token, in milliseconds; null for any other. */
     ageOf(token: string | null): number | null {
       const payload = token === null ? null : signer.open(token);
       if (payload === null) return null;

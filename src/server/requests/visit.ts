@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { type ForgeryTokens, visitorCookieName, visitorIn } from './token.ts';
 
-/** What our HTTP layer, or the middleware in development, says of a request. */
+/** What the HTTP layer, or the middleware in development, provides about a request. */
 export interface VisitLocals {
   services: { forgery: ForgeryTokens };
   requestId: string;
@@ -12,16 +12,16 @@ export interface VisitLocals {
 }
 
 /**
- * Reads the form that a request carries, form-encoded or multipart. A body that cannot be read as
- * one is an empty form: it then lacks token and fields, and is refused for that with a page.
- * Size and content type were checked by the HTTP layer before.
+ * Reads the form of a request, form-encoded or multipart. An unreadable body counts as an empty
+ * form, which is refused with a page because it lacks the token. The HTTP layer has checked size
+ * and content type.
  */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // The body is in memory already, so that whatever fails is its form. Not only `TypeError`: a
-    // malformed percent-encoding in a part's `filename*` throws a `URIError`.
+    // The body is in memory, so every failure is the form's: a `TypeError`, or a `URIError` for a
+    // malformed percent-encoding in a part's `filename*`.
     return new FormData();
   }
 }
@@ -33,7 +33,7 @@ export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
   locals: Locals;
 }
 
-/** Who is posting, as far as the server knows. */
+/** The sender of a POST. */
 export interface Submitter {
   headers: Pick<Headers, 'get'>;
   /** Identifier in the visitor's cookie, if there is one. */
@@ -44,7 +44,7 @@ export interface Submitter {
   origin: string;
 }
 
-/** Who is visiting, with a fresh token that their next post may carry. */
+/** A visitor, with a new token for their next POST. */
 export interface Visit {
   submitter: Submitter;
   /** Identifier in the visitor's cookie, known or just given. */
@@ -53,8 +53,8 @@ export interface Visit {
 }
 
 /**
- * Identifies the visitor of a page by their cookie, which is set when it is missing, and issues a
- * token bound to it. The cookie holds a random number and nothing else; it ends with the session.
+ * Identifies the visitor of a page by their cookie, sets the cookie when it is missing, and issues
+ * a token bound to it. The cookie holds only a random number and ends with the session.
  */
 export function openVisit({ request, cookies, locals }: PageRequest): Visit {
   const { services, clientAddress, origin } = locals;

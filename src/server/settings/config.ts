@@ -15,8 +15,8 @@ import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/read/content-directory.ts';
 
 /**
- * Everything the process can be told from outside, already checked: see `.env.example`. Times in
- * milliseconds; null for what is not set.
+ * The checked configuration of the process: see `.env.example`. Times in milliseconds; null for a
+ * setting without a value.
  */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -47,7 +47,7 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** What is set, by name: as it was written, without what is empty. */
+/** The settings with a value, by name, as they were written. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 /** @returns the settings of an environment */
@@ -57,9 +57,9 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
   ) as GivenSettings;
 
 /**
- * What is wrong with settings, by the name to blame, in Spanish.
+ * Checks settings.
  *
- * @returns the values where nothing is
+ * @returns the values, or the problems: the setting's name and a message in Spanish
  */
 export function checkSettings(
   given: GivenSettings,
@@ -76,8 +76,8 @@ export function checkSettings(
 /**
  * Reads and checks the configuration. Creates `DATA_DIR` and, without SECRET_KEY, the key in it.
  *
- * @param env the process environment; empty and blank values count as missing
- * @throws ConfigError whose message says in Spanish what is wrong with which variables
+ * @param env the process environment; blank values count as missing
+ * @throws ConfigError whose message lists in Spanish what is wrong with which variables
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
@@ -88,15 +88,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { values } = checked;
   const dataDir = resolve(values.DATA_DIR);
   return {
-    /** What the server's own `.env` says, which wins over the panel. */
+    /** The settings of `.env`, which take precedence over the panel's. */
     given,
-    /** Which of the panel's settings this has; 0 where nobody has changed any. */
+    /** The revision of the panel's settings in use; 0 when they were never changed. */
     revision: 0,
     port: values.PORT,
     host: values.HOST,
     /** Null when unknown: then each request's own host is used. */
     siteUrl: values.SITE_URL ?? null,
-    /** Absolute; null for the project's own. */
+    /** Absolute; null for the project's folder. */
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     /** Absolute. */
     dataDir,
@@ -127,8 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * The part of the configuration that the panel changes while the process runs (stored-settings.ts):
- * whatever uses one of these reads it from the configuration each time.
+ * The part of the configuration that the panel changes while the process runs (stored-settings.ts).
+ * Its users read it from the configuration each time.
  */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
@@ -157,12 +157,12 @@ export function changeable(values: Environment, given: GivenSettings) {
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    /** Secrets of these sets are kept and cannot be read with the key of now; what needs them waits. */
+    /** The sets with a secret that the present key cannot decrypt; their features wait. */
     unreadable: [] as SettingSet[],
   };
 }
 
-/** Minutes between rounds where nobody says otherwise. */
+/** The default interval between rounds. */
 const ROUND_EVERY_MINUTES = 60;
 
 function roundEveryMs({ ROUND_MINUTES, SITE_URL }: Environment): number | null {
@@ -186,7 +186,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The least score of reCAPTCHA that is taken for a person, 0 to 1. */
+  /** The lowest score of reCAPTCHA that counts as a person, 0 to 1. */
   minScore: number;
 }
 
@@ -200,19 +200,19 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/** The project's folder, wherever the server is started from: of this file, or of `dist/server/`. */
+/** The project's folder, found from this file or from `dist/server/`. */
 const PROJECT = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../' : '../../', import.meta.url),
 );
 
-/** The folder of the content that the server itself needs. */
+/** The folder that the server reads its content from. */
 export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? contentDirectory(PROJECT);
 }
 
 /**
- * The folder that what is published goes to: the agency's own, which the first publication makes where
- * there was only the sample, since no version of the product may find its sample changed.
+ * The folder that publications are written to: the agency's own. The first publication makes it
+ * where only the sample existed, because the sample belongs to the product.
  */
 export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? join(PROJECT, OWN_FOLDER);

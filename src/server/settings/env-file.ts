@@ -5,8 +5,8 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Takes the settings of `.env`, where there is one; what is already in the environment wins. Node's own
- * `loadEnvFile` says of a file that it may not read that it is not there.
+ * Loads the settings of `.env`, if there is one; the environment takes precedence. Node's own
+ * `loadEnvFile` reports an unreadable file as missing.
  *
  * @param env changed in place
  * @throws ConfigError when the file cannot be read

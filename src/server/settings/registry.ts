@@ -14,28 +14,30 @@ import {
   urlSetting,
 } from './setting-types.ts';
 
-/** What the product can be told from outside: `.env`, and by whoever administers, in «Ajustes» of the panel. */
+/** A setting, from `.env` or from «Ajustes» in the panel. */
 export interface Setting {
-  /** Reads and checks what was written. */
+  /** Reads and checks the written value. */
   schema: z.ZodType;
   section: Section;
-  /** In Spanish: `.env.example` and the panel say it. */
+  /** In Spanish, for `.env.example` and the panel. */
   about: string;
-  /** The panel's name of its field; one without is only for the server's `.env`. */
+  /** The name of its field in the panel; a setting without one is only for `.env`. */
   label?: string;
-  /** Encrypted where it is kept, and shown to nobody. */
+  /** Stored encrypted, and never shown. */
   secret?: true;
-  /** Settings that mean something only together: where `.env` has one of them, all are the server's. */
+  /** Settings that belong together: when `.env` has one of them, the panel changes none. */
   set?: SettingSet;
-  /** What may be chosen, in the panel's words. */
+  /** The choices, with the panel's words. */
   options?: Readonly<Record<string, string>>;
-  /** What `.env.example` sets; nothing of what the panel changes, since the panel could not then. */
+  /** The value in `.env.example`. Settings of the panel have none: `.env` would take precedence. */
   example?: string;
 }
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/** The sections, as `.env.example` and the panel order them; those with `intro` are the panel's. */
+/**
+ * The sections, in the order of `.env.example` and the panel; those with `intro` are the panel's.
+ */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   datos: { title: 'Datos' },
@@ -74,11 +76,10 @@ export type Section = keyof typeof SECTIONS;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 
-/** A mailbox that is read. */
 const imapSetting = (example: string) =>
   urlSetting(['imap:', 'imaps:'], example, { secretHint: 'o pon otra contraseña' });
 
-/** Chats, separated by commas, as their own channel reads them. */
+/** Destinations of a chat service, separated by commas. */
 const chatSetting = ({ example, read }: ChatChannel) =>
   z
     .string()
@@ -103,7 +104,7 @@ const CHAT_SETTINGS = Object.fromEntries(
   ]),
 ) as Record<ChatSetting, Setting & { schema: ReturnType<typeof chatSetting> }>;
 
-/** Every setting there is. `.env.example` is written from this (config.test.ts). */
+/** Every setting. `.env.example` is generated from it (config.test.ts). */
 export const SETTINGS = {
   PORT: {
     section: 'sitio',
@@ -470,12 +471,12 @@ export type SettingName = keyof typeof SETTINGS;
 /** Every setting's name, in order. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** A setting by its name, as the interface has it. */
+/** A setting with the optional fields of {@link Setting}. */
 export function settingOf(name: SettingName): Setting {
   return SETTINGS[name];
 }
 
-/** Those that the panel has a field for. */
+/** The settings with a field in the panel. */
 export const PANEL_SETTINGS = SETTING_NAMES.filter((name) => settingOf(name).label !== undefined);
 
 /** Longest line of `.env.example`, in characters. */

@@ -14,15 +14,15 @@ import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
-/** 384 bits: more than the 256 that an HMAC-SHA-256 key needs, and a base64 text without padding. */
+/** 384 bits: more than the 256 of an HMAC-SHA-256 key, and base64 without padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
-/** The last line of a key that was made here and has not been used with a database yet. */
+/** The last line of a generated key that no database has used yet. */
 const UNUSED_MARK = '# sin estrenar';
 
 /**
- * The key that signs tokens, from `dataDir/secreto`; made there the first time (mode 600), and marked as
- * unused until {@link putKeyIntoUse}. Processes that start together get the same one.
+ * The key that signs tokens, from `dataDir/secreto`. The first start generates it (mode 600) and
+ * marks it as unused until {@link putKeyIntoUse}. Processes that start together get the same one.
  *
  * @param dataDir absolute path, created when missing
  * @throws ConfigError when the folder cannot be used or the file is damaged; UnfinishedRestore
@@ -43,11 +43,13 @@ export function loadSecretKey(dataDir: string): string {
 }
 
 /**
- * Takes a key that was just made into use.
+ * Removes the mark of a generated key.
  *
- * @param settings the key in use, and the folder that {@link loadSecretKey} has it from, if it has
- * @param hasAccounts whether the database has accounts, whose second factors another key has sealed
- * @throws ConfigError when it has: the key is lost. The mark stays, so that the next start says so again
+ * @param settings the key, and the folder of {@link loadSecretKey}
+ * @param hasAccounts whether the database has accounts, whose second factors are encrypted with
+ * another key
+ * @throws ConfigError when it has: the former key is lost. The mark stays, so that the next start
+ * reports it again
  */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
@@ -93,8 +95,8 @@ function readKey(path: string): string | null {
 }
 
 /**
- * Writes the whole key under a private name first and then links it into place: linking fails
- * when another process was faster, and nobody can ever read half a key.
+ * Writes the key under a temporary name and links it into place: the link fails when another
+ * process was faster, and no process reads half a key.
  */
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The kinds of values that an environment variable may hold. Messages continue the sentence
- * "VARIABLE: …" and never repeat the value, which may be a secret.
+ * The types of settings. A message continues the sentence "VARIABLE: …" and never repeats the
+ * value, which may be a secret.
  */
 
 /** @param minimum @param maximum inclusive bounds of the whole number */
@@ -25,20 +25,20 @@ export const booleanSetting = z
   })
   .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
-/** @param values the words that the variable may hold */
+/** @param values the accepted words */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
 /**
- * A sign that ends the part of an address with user and password, before the «@» that should: what
- * follows it would be taken for a host or a path, and end up in messages.
+ * A character that ends the user and password of a URL before its «@»: the rest of the password
+ * would be read as a host or a path, and appear in messages.
  */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /**
  * @param protocols accepted schemes, with their colon
  * @param example a good value, shown in the message
- * @param options `secretHint` says what else can be done about a password that breaks the address
+ * @param options `secretHint` suggests another way for a password that breaks the URL
  */
 export const urlSetting = (
   protocols: readonly string[],
@@ -60,7 +60,7 @@ export const urlSetting = (
     return z.NEVER;
   });
 
-/** Whether user and password can be read: whoever takes a sign for itself writes «%» as `%25`. */
+/** Whether user and password can be decoded: a literal «%» must be written `%25`. */
 function isReadable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(`${username}${password}`);
@@ -76,7 +76,7 @@ export const secretSetting = (bytes: number) =>
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// Deliberately loose: the mail server judges the address. Line breaks would forge headers.
+// Loose on purpose: the mail server judges the address. Line breaks would forge headers.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 /** An address, alone or as `Name <address>`. */
@@ -111,7 +111,7 @@ interface Problem<Name extends string> {
   message: string;
 }
 
-/** What is wrong with a server that is given as one address or as its parts. */
+/** What is wrong with a server that is given as one URL or as its parts. */
 function partsProblem<Name extends string>(
   settings: Partial<Record<Name, unknown>>,
   names: { url: Name; host: Name; user: Name; password: Name; more: readonly Name[] },
@@ -130,7 +130,7 @@ function partsProblem<Name extends string>(
   return { name: missing, message: `hace falta cuando se define ${given}` };
 }
 
-/** Whom to let in, as an address spells it. */
+/** User and password in a URL. */
 function credentials(user: string | undefined, password: string | undefined): string {
   if (user === undefined || password === undefined) return '';
   return `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
@@ -148,7 +148,10 @@ interface SmtpSettings {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
 }
 
-/** What is wrong with them together: the variable to blame, and why in Spanish. */
+/**
+ * What is wrong with the settings of the mail server: the name to blame, and the message in
+ * Spanish.
+ */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
     url: 'SMTP_URL',
@@ -160,7 +163,7 @@ export function smtpProblem(settings: SmtpSettings) {
 }
 
 /**
- * The mail server's address, put together of its parts when it was given so.
+ * The mail server's URL, built from its parts when those are given.
  *
  * @param given SMTP_URL as it was written
  * @returns null when there is none
@@ -187,7 +190,7 @@ interface ImapSettings {
 /** The ports of TLS from the start (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
-/** The same of the mailbox of answers, which lets nobody in without a name. */
+/** What is wrong with the settings of the mailbox of answers, which always needs a user. */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
     url: 'INBOX_IMAP_URL',
@@ -201,7 +204,9 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
   return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
 }
 
-/** The mailbox's address, put together of its parts when it was given so. @returns null when there is none */
+/**
+ * The mailbox's URL, built from its parts when those are given. @returns null when there is none
+ */
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;

@@ -13,18 +13,18 @@ import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
- * The settings that the panel changes (docs/decisions/046-ajustes-en-el-panel.md). They lie in the
- * database, secrets sealed with the process's key; every process takes them into its configuration at the
- * start and within a second of a change. What `.env` says wins.
+ * The settings that the panel changes (docs/decisions/046-ajustes-en-el-panel.md). They are in the
+ * database, secrets encrypted with the process's key. Every process reads them at the start and
+ * within a second of a change. `.env` takes precedence.
  */
 
-/** How often a change by another process is looked for, in milliseconds. */
+/** How often a process looks for changes by others, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-/** The processes' key seals these for this alone; each together with its setting's name. */
+/** The purpose of the encryption; the setting's name is its context. */
 const PURPOSE = 'settings';
 
-/** Whether `.env` says a setting, or another of those that mean something only with it. */
+/** Whether `.env` has the setting or another one of its set. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -32,15 +32,15 @@ export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): 
   );
 }
 
-/** What is kept of the panel's settings. */
+/** The panel's settings in the database. */
 interface Stored {
-  /** Grows with each change; 0 where nothing was ever changed. */
+  /** Grows with each change; 0 before the first. */
   revision: number;
-  /** What can be read. */
+  /** The readable values. */
   values: Readonly<Partial<Record<SettingName, string>>>;
-  /** Secrets that another key has sealed. */
+  /** Secrets that were encrypted with another key. */
   unreadable: readonly SettingName[];
-  /** When each was written last, in milliseconds. */
+  /** The last change of each, in milliseconds. */
   changedAt: Readonly<Partial<Record<SettingName, number>>>;
 }
 
@@ -56,7 +56,7 @@ async function readStored(
   const unreadable: SettingName[] = [];
   for (const { name: text, value, changed_at: at } of rows) {
     const name = PANEL_SETTINGS.find((each) => each === text);
-    // A newer version may know others.
+    // A newer version may know other settings.
     if (name === undefined || value === null) continue;
     const opened = settingOf(name).secret === true ? seal.open(value, name) : value;
     changedAt[name] = at;
@@ -68,10 +68,10 @@ async function readStored(
 }
 
 /**
- * Puts what is kept into the configuration that everything reads. What `.env` says is not touched, and
- * what is no good is left out: it keeps nobody from starting.
+ * Applies the stored settings to the configuration. It leaves out those of `.env` and invalid ones,
+ * so that no stored setting prevents a start.
  *
- * @returns the names of what was left out
+ * @returns the invalid ones
  */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
@@ -96,7 +96,7 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
     const isBlamed = ([name]: [SettingName, string]) =>
       blamed.some((each) => each === name || settingOf(each).set === (settingOf(name).set ?? each));
     const bad = stored.filter(isBlamed);
-    // What `.env` says was good by itself.
+    // The settings of `.env` were valid by themselves.
     if (bad.length === 0) throw new Error('the settings kept do not go with those of the server');
     left.push(...bad.map(([name]) => name));
     stored = stored.filter((entry) => !isBlamed(entry));
@@ -104,7 +104,7 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
 }
 
 /**
- * Takes the panel's settings into the configuration, where any were ever changed.
+ * Reads the panel's settings into the configuration.
  *
  * @throws StoreUnavailableError
  */
@@ -125,9 +125,9 @@ export async function takeStored(
 }
 
 /**
- * What a database that was brought back has that the key of now does not open.
+ * Lists the secrets of a restored database that the present key cannot decrypt.
  *
- * @returns what to say of it, in Spanish; empty where there is nothing
+ * @returns a message in Spanish; empty when there are none
  */
 export async function secretsLost(
   database: Pick<Database, 'kysely'>,
@@ -142,30 +142,28 @@ export async function secretsLost(
   return `Con la clave del sitio de ahora no se leen: ${names.join('; ')}. Escríbelas en el panel, en «Ajustes», o pon la SECRET_KEY de antes.\n`;
 }
 
-/** One thing that was looked at when a section was tried. */
+/** One check of a section's trial. */
 export interface TrialItem {
-  /** Null for what is neither: advice, or what could not be known. */
+  /** Null for advice, and where the result is unknown. */
   fine: boolean | null;
   /** In Spanish. */
   text: string;
-  /** A record for the DNS, to be copied. */
+  /** A DNS record to copy. */
   copy?: string;
-  /** What the other side said, in its own words. */
+  /** The other server's own words. */
   said?: string;
 }
 
-/** What became of trying a section. */
+/** The result of trying a section. */
 export interface Trial {
   fine: boolean;
   items: readonly TrialItem[];
 }
 
-/** Changes the settings, and notices when another process has. */
+/** Changes the settings, and notices changes by other processes. */
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/**
- * @param parts `changed` is told once the configuration has them, in whichever process they were changed
- */
+/** @param parts `changed` is called after each change, in every process */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -185,7 +183,7 @@ export function createStoredSettings(parts: {
     return Number(row?.last ?? 0);
   };
 
-  /** Takes what is kept now, if it is not what this process has. */
+  /** Reads the stored settings when their revision is new. */
   async function look(): Promise<void> {
     const last = await newest();
     if (last === config.revision) return;
@@ -199,7 +197,7 @@ export function createStoredSettings(parts: {
     everyMs: LOOK_EVERY_MS,
     work: () =>
       look().catch((error: unknown) => {
-        // Others say every second that the database is away.
+        // Other parts report every second that the database is unavailable.
         if (!isStoreUnavailable(error)) throw error;
       }),
     log,
@@ -209,7 +207,7 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /** What became of the last trial of each section, until one of its settings changes. */
+    /** The last trial of each section, until one of its settings changes. */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(
@@ -227,12 +225,11 @@ export function createStoredSettings(parts: {
         .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
         .execute();
     },
-    /** What this process goes by. */
     config,
     /**
-     * Keeps settings, and goes by them at once.
+     * Stores settings and applies them at once.
      *
-     * @param changes null for one that is emptied
+     * @param changes null to clear a setting
      * @throws StoreUnavailableError
      */
     async save(changes: Readonly<Partial<Record<SettingName, string | null>>>): Promise<void> {

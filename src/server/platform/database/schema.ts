@@ -288,7 +288,7 @@ export interface ContentDraftTable {
   updated_at: Timestamp;
 }
 
-/** A set of changes on its way to the site. */
+/** A publication: a set of changes that goes to the site. */
 export interface ContentPublicationTable {
   id: string;
   created_at: Timestamp;
@@ -296,53 +296,53 @@ export interface ContentPublicationTable {
   author: string;
   source: string;
   note: string;
-  /** When it may begin. */
+  /** When it may start. */
   due_at: Timestamp;
   /** JSON of `Changes` (publishing/store.ts). */
   changes: string;
   /** See `PublicationState` (publishing/store.ts). */
   state: string;
-  /** What it is doing, in words. */
+  /** Its current step, in words. */
   step: string;
-  /** What has taken it: a machine and one taking. */
+  /** The machine that works on it, with the number of its attempt. */
   machine: string | null;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
-  /** Until when whatever has taken it is known to be alive. */
+  /** Until when that machine counts as alive. */
   lease_until: Timestamp | null;
   problem: string | null;
-  /** JSON: digest by file, of what it publishes or goes back to. */
+  /** JSON: digest by file, of the content that it publishes or restores. */
   manifest: string | null;
   version_id: string | null;
 }
 
-/** A machine that serves the site, and from which version. */
+/** A machine that serves the site, and the version it serves. */
 export interface ContentMachineTable {
   id: string;
   name: string;
-  /** The version that its content folder held; written by former versions of the product alone. */
+  /** The version of its content folder; only former versions of the product write it. */
   folder_version: string | null;
-  /** JSON, digest by file: what its content folder held when it was last taken or written. */
+  /** JSON, digest by file: its content folder when it was last read or written. */
   folder: string | null;
   served_version: string | null;
   problem: string | null;
   at: Timestamp;
 }
 
-/** The tables. Those of better-auth are its own business, but for what the inbox reads of an account. */
+/** The tables. better-auth manages its own; the inbox reads some columns of an account. */
 export interface Schema {
   staff_invitation: {
-    /** Digest of the link's secret, which is kept nowhere. */
+    /** Digest of the link's secret, which is stored nowhere. */
     id: Fixed<string>;
     kind: Fixed<'setup' | 'invitation' | 'reset'>;
-    /** Whom it was meant for; null in a setup link. */
+    /** The address that was invited; null in a setup link. */
     email: Fixed<string | null>;
     role: Fixed<string>;
     /** The account that a reset is for. */
     staff_id: Fixed<string | null>;
     invited_by: Fixed<string | null>;
     created_at: Fixed<Timestamp>;
-    /** Taking a link back ends it at once: `used_at` is then not before this. */
+    /** Revoking a link ends it at once: then `used_at` is not before this. */
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
@@ -368,7 +368,7 @@ export interface Schema {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /** The user name as it was; what was tried, of somebody unknown. */
+    /** The user name at that time, or the attempted name of an unknown person. */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -383,7 +383,7 @@ export interface Schema {
     id: Fixed<string>;
     checked_at: Timestamp;
   };
-  /** Which project types an enquiry ticked. */
+  /** The project types of an enquiry. */
   lead_type: {
     arrival: Fixed<number>;
     type: Fixed<string>;
@@ -399,7 +399,7 @@ export interface Schema {
     created_at: Fixed<Timestamp>;
     /** Null for the enquiry's own address. */
     recipient: Initial<string | null>;
-    /** Who gets it as well; null for nobody. */
+    /** Recipients of a copy; null for none. */
     copy: Initial<string | null>;
   };
   lead_draft: {
@@ -408,7 +408,7 @@ export interface Schema {
     subject: string;
     body: string;
     updated_at: Timestamp;
-    /** As of the answer that it becomes. */
+    /** As in `lead_reply`. */
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
@@ -417,7 +417,7 @@ export interface Schema {
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
-    /** The enquiry's, so that a list by tag is in its order at once. */
+    /** The enquiry's, so that a list by tag is already in order. */
     arrival: Fixed<number>;
   };
   /** How far a folder of a mailbox has been read. */
@@ -426,41 +426,44 @@ export interface Schema {
     uid_validity: string;
     last_uid: number;
     checked_at: Timestamp;
-    /** What kept it from being read the last time; null for nothing. */
+    /** Why the last reading failed; null when it did not. */
     error: string | null;
   };
-  /** A mail of a mailbox that could not be brought here so far. */
+  /** A mail of a mailbox that could not be read so far. */
   mailbox_aside: {
     id: Fixed<string>;
     /** As of `mailbox`. */
     mailbox: Fixed<string>;
     uid_validity: Fixed<string>;
     uid: Fixed<number>;
-    /** Whether it is in the folder of what was sent, and whether it is wanted only if it joins: 0 or 1. */
+    /**
+     * `sent`: 1 when it is in the folder of sent mail. `joining`: 1 when it is wanted only as part
+     * of a conversation.
+     */
     sent: Fixed<number>;
     joining_only: Fixed<number>;
     tries: number;
-    /** What kept it from coming the last time. */
+    /** Why the last attempt failed. */
     reason: string;
-    /** What is known of it, as far as the server says; empty or null for nothing. */
+    /** What the server says of it; empty or null where it says nothing. */
     from_name: string;
     from_address: string;
     subject: string;
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /** When it is tried again; null while nothing behind it comes in before it. */
+    /** When it is tried again; null while no later mail is read before it. */
     next_at: Timestamp | null;
   };
-  /** What an account adds to its answers. */
+  /** What an account adds to its replies. */
   staff_profile: {
     staff_id: Fixed<string>;
-    /** How clients call them; null for first and last name. */
+    /** Their name for clients; null for first and last name. */
     name: string | null;
     signature: string | null;
     /** A small square JPEG, in base64. */
     photo: string | null;
-    /** Whether they are not told of enquiries that somebody gives them: 0 or 1. */
+    /** 1 when they want no notice of enquiries that are assigned to them. */
     quiet_assignments: Initial<number>;
   };
   inbox_view: {
@@ -470,11 +473,11 @@ export interface Schema {
     query: string;
     created_at: Fixed<Timestamp>;
   };
-  /** Enquiries that a migration, or a process of an earlier version, has marked to be indexed. */
+  /** Enquiries that a migration, or a process of an earlier version, marked for indexing. */
   lead_unindexed: {
     arrival: Fixed<number>;
   };
-  /** The words of each enquiry; FTS5 knows it by `rowid`, PostgreSQL by `arrival`. */
+  /** The words of each enquiry, under `rowid` in FTS5 and `arrival` in PostgreSQL. */
   lead_search: {
     rowid: Fixed<number>;
     arrival: Fixed<number>;
@@ -483,7 +486,7 @@ export interface Schema {
   /** The account, as far as the inbox reads it. */
   staff: {
     id: Fixed<string>;
-    /** Empty in the accounts of before it was asked for. */
+    /** Empty in accounts that are older than the field. */
     firstname: ColumnType<string, string | undefined, never>;
     lastname: Fixed<string>;
     username: Fixed<string | null>;
@@ -492,7 +495,7 @@ export interface Schema {
     suspended: Fixed<boolean | number>;
   };
   privacy_notice: {
-    /** The beginning of the digest of `body`. */
+    /** The first characters of the digest of `body`. */
     version: Fixed<string>;
     /** Markdown, as it was published. */
     body: Fixed<string>;
@@ -508,18 +511,20 @@ export interface Schema {
     /** JSON of a `BlockedContent`. */
     content: Fixed<string>;
   };
-  /** That there was an enquiry by this folio, and why it is no more. */
+  /** The folio of an enquiry that was destroyed or erased, and the reason. */
   forgotten: {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
-    /** Whose erasure it is (`mailDigest`, erasures.ts); null for what is no erasure. */
+    /**
+     * Digest of the erased person's address (`mailDigest`, erasures.ts); null for other reasons.
+     */
     mail_digest: Initial<string | null>;
   };
   spam_block: {
     kind: Fixed<'mail' | 'text'>;
     digest: Fixed<string>;
-    /** The enquiry that was called advertising. */
+    /** The enquiry that was marked as spam. */
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
   };
@@ -546,17 +551,17 @@ export interface Schema {
     /** JSON. */
     data: Fixed<string>;
   };
-  /** The bytes of a file of some version, once for however many versions hold them. */
+  /** The bytes of a file, stored once for all versions that contain it. */
   content_blob: {
     /** SHA-256 of the bytes, in hexadecimal. */
     digest: string;
     bytes: Uint8Array;
     created_at: Timestamp;
   };
-  /** What the whole content was at some time. */
+  /** The whole content at one time. */
   content_version: {
     id: string;
-    /** Counts from 1; people name a version by it. */
+    /** Counts from 1; people refer to a version by it. */
     number: number;
     at: Timestamp;
     author_id: string | null;
@@ -566,13 +571,13 @@ export interface Schema {
     note: string;
     /** JSON: digest by file. */
     manifest: string;
-    /** When the site began to be served from it; null of what was only noticed on a disk. */
+    /** When the site first served it; null for a version that was only found on a disk. */
     live_at: Timestamp | null;
   };
   content_draft: ContentDraftTable;
   content_publication: ContentPublicationTable;
   content_machine: ContentMachineTable;
-  /** What is done by one process for all of them. */
+  /** Work that one process does for all. */
   watch_turn: {
     name: Fixed<string>;
     next_at: Timestamp;
@@ -581,15 +586,15 @@ export interface Schema {
   };
   watch_round: WatchRoundTable;
   incident: IncidentTable;
-  /** What the panel changed of the settings. */
+  /** The settings that the panel has changed. */
   setting: {
     name: Fixed<string>;
-    /** Sealed, of secrets; null of what was emptied. */
+    /** Encrypted for a secret; null where the setting was cleared. */
     value: string | null;
     revision: number;
     changed_at: Timestamp;
   };
-  /** What became of the last trial of each section. */
+  /** The last trial of each section. */
   setting_trial: {
     section: Fixed<string>;
     at: Timestamp;
@@ -605,21 +610,21 @@ export interface Schema {
     bytes: Fixed<number>;
     leads: Fixed<number>;
     proven_at: Later<Timestamp>;
-    /** What is wrong with one that is not proven. */
+    /** Why a copy is not proven. */
     said: Fixed<string>;
   };
-  /** How often a page was come to from outside the site. */
+  /** How many visits from outside the site each page had. */
   visit_count: {
     /** As `2026-11-26`, in the agency's zone. */
     day: string;
     page: string;
-    /** As `source` of an enquiry; `otros` for those of a day that has had too many. */
+    /** As `source` of an enquiry; `otros` once a day has too many origins. */
     origin: string;
     visits: number;
   };
   promise_reminder: {
     lead_id: Fixed<string>;
-    /** Of the promised time, in hundredths. */
+    /** The part of the promised time that has passed, in hundredths. */
     share: Fixed<number>;
     told_at: Fixed<Timestamp>;
   };

@@ -2,20 +2,20 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a connection may be asked to do. */
+/** The requests that a connection accepts. */
 export type SqliteWork =
   | { do: 'query'; sql: string; parameters: readonly unknown[] }
-  /** Undoes the open transaction, if there still is one. */
+  /** Rolls the open transaction back, if there is one. */
   | { do: 'rollback' }
   | { do: 'close' };
 
 /**
- * What a connection is for: the process's `first` looks whether the file is sound; one `apart` is for
- * whoever keeps transactions of their own; a `reader` writes nothing.
+ * `first` is the process's own connection and checks the file; `apart` is for a library with
+ * transactions of its own; `reader` never writes.
  */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface SqliteResult {
   rows: Record<string, unknown>[];
   /** Rows written; null for a statement that reads, here and below. */
@@ -23,13 +23,13 @@ export interface SqliteResult {
   lastId: number | null;
 }
 
-/** How long a statement waits for another process to let go of the file, in milliseconds. */
+/** How long a statement waits for another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Page cache of the connection. Negative means KiB in SQLite; enough for the hot index pages. */
 const CACHE_PAGES = -16_000;
 
-/** Distinct statements of the whole product are a few dozen; the limit only guards against a leak. */
+/** The product has a few dozen distinct statements; the limit guards against a leak. */
 const STATEMENT_LIMIT = 200;
 
 /**
@@ -47,10 +47,10 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   try {
     await switchToWriteAheadLog(database);
     database.exec(`pragma synchronous = full; pragma cache_size = ${CACHE_PAGES}`);
-    // What is deleted is written over: people were promised that it goes.
+    // Deleted data is overwritten: people were promised that it is gone.
     database.exec('pragma secure_delete = on');
     if (role === 'reader') database.exec('pragma query_only = on');
-    // Opens the log beside the file, so that both places can be watched.
+    // Opens the log beside the file, so that both can be watched.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database.close();
@@ -60,9 +60,8 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
 }
 
 /**
- * Reads the whole file through before anything is written to it, so that one that is damaged, or a
- * copy that was put over the log of another, is left as it was found: SQLite would write that log
- * into it at the first chance.
+ * Reads the whole file before anything is written to it. A damaged file, or a copy placed over
+ * another file's log, stays as it was: SQLite would otherwise write that log into it.
  *
  * @throws an error with SQLite's number for a corrupt file
  */
@@ -97,11 +96,10 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Notices that the file, or the log beside it, is no longer the one that was opened: deleted, or
- * another put in its place. SQLite goes on writing to what has no name any more, and all of it would
- * be gone at the end of the process.
+ * Detects that the file or its log was deleted or replaced since it was opened. SQLite would go on
+ * writing to a file without a name, and the data would be lost when the process ends.
  *
- * @returns a function that throws then
+ * @returns a function that throws in that case
  */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
@@ -124,7 +122,7 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Opens a file on this very thread, which waits for whatever it is asked.
+ * Opens a file on the current thread, which blocks during each statement.
  *
  * @param file path, created when missing (its folder must exist)
  */
@@ -142,9 +140,9 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
     return prepared;
   };
   return {
-    /** @throws what SQLite threw; with code `STORE_MOVED` when the file is not in its place any more */
+    /** @throws SQLite's error; one with code `STORE_MOVED` when the file was deleted or replaced */
     perform(work: SqliteWork): SqliteResult | null {
-      // After a full disk SQLite has already rolled back by itself; a second time is an error.
+      // SQLite rolls back by itself when the disk is full; a second rollback is an error.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;
@@ -153,7 +151,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
       const values = work.parameters as SQLInputValue[];
       const rows = reads ? statement.all(...values) : [];
       const ran = reads ? null : statement.run(...values);
-      // What was written to a file that has gone was not kept, and must not be told as kept.
+      // A write to a replaced file is lost and must not be reported as stored.
       if (!database.isTransaction) expectInPlace();
       return {
         rows,

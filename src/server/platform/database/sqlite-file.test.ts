@@ -28,7 +28,7 @@ const open = () => openDatabase({ dataDir, databaseUrl: null }, silentLog);
 const pings = async (database: Database) =>
   (await database.kysely.selectFrom('health_check').selectAll().execute()).length;
 
-/** What a start that fails says. */
+/** The message of a start that fails. */
 async function refusal(): Promise<string> {
   const error: unknown = await open().then(
     (database) => database.close(),
@@ -96,7 +96,7 @@ describe('a file that cannot be started with', () => {
     expect(message).toContain(`borra ${file}-wal y ${file}-shm`);
     expect(message).toContain('docs/operacion.md');
     expect((await readFile(file)).equals(restored)).toBe(true);
-    // What the message says to do helps.
+    // Following the message's instructions helps.
     await rm(`${file}-wal`);
     await rm(`${file}-shm`, { force: true });
     await (await open()).close();

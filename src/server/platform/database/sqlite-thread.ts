@@ -7,32 +7,30 @@ import {
 } from '#server/platform/database/sqlite-connection.ts';
 
 /*
- * The thread that SQLite works on. `node:sqlite` holds its thread for as long as a statement takes:
- * milliseconds as a rule, seconds when the disk syncs slowly or another process has the file locked.
- * Here it keeps no page waiting. Everything asked is done in the order of asking.
+ * The thread of SQLite. `node:sqlite` blocks its thread during a statement: milliseconds as a rule,
+ * seconds when the disk syncs slowly or another process holds the lock. On a thread of its own it
+ * delays no page. Requests are done in their order.
  */
 
-/** What a thread is begun with. */
 export interface ThreadTask {
   file: string;
   role: ConnectionRole;
 }
 
-/** One thing asked of the thread. */
 export interface ThreadRequest {
   id: number;
   work: SqliteWork;
 }
 
-/** What an error keeps on its way between the threads. */
+/** The properties of an error that are sent between the threads. */
 export interface ThreadFailure {
   message: string;
   code: string | undefined;
-  /** SQLite's own number of it. */
+  /** SQLite's error number. */
   errcode: number | undefined;
 }
 
-/** The first answer, to id 0, says whether the file could be opened. */
+/** The first response, to id 0, says whether the file was opened. */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

@@ -23,12 +23,12 @@ import type {
   ThreadResponse,
 } from '#server/platform/database/sqlite-thread.ts';
 
-/** SQLite on a thread of its own (sqlite-thread.ts), so that only who asks it anything waits for it. */
+/** SQLite on a thread of its own (sqlite-thread.ts), so that only its callers wait for it. */
 export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
 /**
- * Beside this file in the sources. What the build makes of it is read when the process starts, which
- * may want another thread when there is another build in its folder.
+ * In the sources the file is beside this one. The built file is read when the process starts,
+ * because another build may have replaced it when a second thread is needed.
  */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./sqlite-thread.ts', import.meta.url)
@@ -39,7 +39,7 @@ function asUrl(code: Buffer): URL {
 }
 
 /**
- * Opens a file on a thread of its own. The thread keeps the process alive only while it is asked.
+ * Opens a file on a thread of its own. The thread keeps the process alive only during a request.
  *
  * @param file path, created when missing (its folder must exist)
  * @param role what the connection is for
@@ -72,7 +72,7 @@ export async function openSqlite(file: string, role: ConnectionRole = 'first') {
 
   await expectAnswer(0);
   return {
-    /** @throws what SQLite threw, with its `errcode` */
+    /** @throws SQLite's error, with its `errcode` */
     ask(work: SqliteWork): Promise<SqliteResult | null> {
       if (ended) return Promise.reject(ended);
       lastId += 1;
@@ -88,7 +88,7 @@ function errorFrom({ message, code, errcode }: ThreadFailure): Error {
 
 /** Kysely's SQLite dialect over such a thread, with transactions that take the write lock at once. */
 export function sqliteDialect(thread: SqliteThread): Dialect {
-  // Never opened: it only knows how SQLite's queries are written.
+  // It is never opened: it only compiles SQLite's queries.
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -98,14 +98,14 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/** SQLite rolls back `create table` like anything else; Kysely assumes that it cannot. */
+/** SQLite rolls back `create table` as well; Kysely assumes that it cannot. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Its one connection, which Kysely lends to one query or transaction at a time. */
+/** The only connection, which Kysely lends to one query or transaction at a time. */
 function connectionTo(thread: SqliteThread): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -135,7 +135,7 @@ function driverOf(thread: SqliteThread): Driver {
     releaseConnection: () => Promise.resolve(),
     /**
      * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT)
-     * when another process wrote in between, busy timeout or not. An immediate one waits its turn.
+     * when another process wrote in between, whatever the busy timeout. An immediate one waits.
      */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),

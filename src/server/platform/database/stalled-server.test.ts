@@ -9,14 +9,13 @@ import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 
-/** A way to a server on this machine that can be frozen: nothing passes, and nobody is told. */
+/** A proxy to a local server that can be frozen: no data passes and no connection closes. */
 interface StallingProxy {
   port: number;
-  /** Freezes as soon as a client sends something with this text in it, which does not pass either. */
+  /** Freezes when a client sends this text, which does not pass either. */
   freezeAt(text: string): void;
-  /** Resolves once it is frozen. */
   frozen(): Promise<void>;
-  /** Lets everything pass that was held back, in its order, the end of a connection too. */
+  /** Passes everything that was held back, in order, including closed connections. */
   thaw(): void;
   close(): Promise<void>;
 }
@@ -130,7 +129,7 @@ describe('a PostgreSQL that stalls', () => {
     const over = vi.fn();
     const written = expect(write('stalled').finally(over)).rejects.toThrow();
     await proxy.frozen();
-    // What it asks in the end waits in vain as well.
+    // The last request waits in vain as well.
     while (over.mock.calls.length === 0) {
       vi.advanceTimersByTime(PATIENCE.queryMs);
       await turn();
@@ -138,13 +137,13 @@ describe('a PostgreSQL that stalls', () => {
     vi.useRealTimers();
     await written;
     proxy.thaw();
-    // Outside of a transaction and inside: what is said to be stored is, for everybody to see.
+    // Data that is reported as stored is visible to everybody, outside a transaction and inside.
     await kysely.insertInto('health_check').values({ id: 'one', checked_at: 1 }).execute();
     expect(await stored()).toContain('one');
     await write('two');
     const found = await stored();
     expect(found).toContain('two');
-    // Only what was already being committed may be there: its outcome was not known.
+    // Only a commit that was under way may have succeeded: its result was not known.
     if (text !== 'commit') expect(found).not.toContain('stalled');
     await expect.poll(openTransactions).toBe(0);
   });

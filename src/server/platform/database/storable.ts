@@ -2,10 +2,10 @@
 const NUL = '\0';
 
 /**
- * A text as both databases take it and give it back: without NUL, and without halves of characters. Both
- * drivers pass every parameter of every statement through it, so that nothing from outside can be a text
- * that one database refuses and the other keeps. Whoever compares a text with a stored one, or measures
- * it, does so with the result.
+ * A text that both databases store and return unchanged: without NUL and without unpaired
+ * surrogates. Both drivers apply it to every parameter of every statement, so that no input is
+ * refused by one database and stored by the other. Code that compares a text with a stored one, or
+ * measures it, uses the result.
  *
  * @param limit the longest result, in UTF-16 units; none by default
  */
@@ -14,11 +14,11 @@ export function storableText(text: string, limit = Infinity): string {
   const whole = clean.isWellFormed() ? clean : clean.toWellFormed();
   if (whole.length <= limit) return whole;
   const cut = whole.slice(0, limit);
-  // The limit may fall into the middle of a character.
+  // The limit may split a surrogate pair.
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** The parameters of a statement, {@link storableText} each that is a text. */
+/** The parameters of a statement, each text made storable. */
 export function storableParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'string' ? storableText(value) : value));
 }

@@ -20,66 +20,70 @@ import { codeOf } from '#server/platform/system-error.ts';
 export type RenderPage = (request: Request, locals: object) => Promise<Response>;
 
 /**
- * Finds what answers at a path: the `findPage` of `dist/server/entry.mjs`.
+ * Finds the page or endpoint of a path: `findPage` of `dist/server/entry.mjs`.
  *
  * @param path decoded, without query
- * @returns null where nothing of ours does
+ * @returns null without one
  */
 export type FindPage = (path: string) => RenderPage | null;
 
-/** What pages and middleware learn about the request, in `Astro.locals`. */
+/** What pages and middleware find in `Astro.locals`. */
 export interface RequestLocals {
   /** Also in the X-Request-Id header and in the log. */
   requestId: string;
-  /** The visitor's network address, believed only as far as TRUST_PROXY allows. Never logged. */
+  /** The visitor's network address, as far as TRUST_PROXY allows to believe it. Never logged. */
   clientAddress: string;
-  /** The site's own origin; use this and not `Astro.url.origin`, which knows nothing of TLS proxies. */
+  /** The site's own origin. `Astro.url.origin` does not know of TLS proxies. */
   origin: string;
-  /** Where the site is (SITE_URL); undefined where nobody said it. */
+  /** The configured origin (SITE_URL); undefined without one. */
   site: URL | undefined;
   /** Whether the visitor's connection is encrypted: whether cookies may be `Secure`. */
   secure: boolean;
-  /** Logs an unexpected error under this request's id. Answer 500 without a body afterwards. */
+  /**
+   * Logs an unexpected error under this request's id. The caller then answers 500 without a body.
+   */
   reportError(error: unknown): void;
 }
 
-/** What was posted, with its whole body and what is known of the visitor. */
+/** A POST with its whole body and what is known of the visitor. */
 export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'origin'> {
-  /** Of `pathOf`. */
+  /** As {@link pathOf} returns it. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /**
- * Looks at every post before a page is rendered for it.
+ * Examines every POST before a page is rendered for it.
  *
- * @returns the response, when it needs no page; more for the page's `Astro.locals`; or null for
- *   nothing of either
+ * @returns the response, when it needs no page; further values for `Astro.locals`; or null
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /**
- * Requests for pages that are taken in hand at a time; of one beyond, the answer is that there is no
- * answer now. A page takes some five milliseconds of the one thread, so that the last of so many
- * waits a second or two. Posts go before pages, and their answers are worth more waiting.
+ * The most requests for pages at a time; further ones get 503. A page takes some five milliseconds
+ * of the only thread, so the last one waits a second or two. POSTs go before pages, and their
+ * answers are worth a longer wait.
  */
 const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
 /**
- * What is held of posted bodies at once, in bytes: some 500 MB of memory at the most, and three large
- * answers from one office. Texts have a room of their own, so that files never keep an enquiry out.
+ * The most bytes of posted bodies in memory: some 500 MB in all, and three large replies from one
+ * office. Bodies without files have a limit of their own, so that files never refuse an enquiry.
  */
 const ROOM_FOR = {
   texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
   files: { all: 160 * 1024 * 1024, network: 80 * 1024 * 1024 },
 };
-/** What is told to those who find none, in seconds: how long a body of texts may take. */
+/** The Retry-After for a body without room, in seconds: how long a body of texts may take. */
 const ROOM_RETRY_SECONDS = 30;
-/** The type of what is not counted, once its beginning has been rendered. */
+/** Responses of this type are not counted once they have begun. */
 const EVENT_STREAM = 'text/event-stream';
-/** What is told to those beyond it, in seconds. */
+/** The Retry-After for a request beyond the limit, in seconds. */
 const BUSY_RETRY_SECONDS = 10;
-/** How long they wait to be told, in milliseconds: a crowd that asks again at once would fill every turn. */
+/**
+ * How long that answer is delayed, in milliseconds: clients that retry at once would use up the
+ * thread.
+ */
 const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {
@@ -94,11 +98,11 @@ interface BridgeParts {
 }
 
 /**
- * Everything that is rendered on request goes through here: the body is read and bounded before
- * Astro sees it, and what Astro answers is completed before the client does.
+ * Renders requests with Astro. It reads and limits the body before Astro sees it, and completes
+ * Astro's response before the client does.
  *
- * @returns a function that resolves once the exchange is over; it rejects on errors of our own.
- *   `preface` becomes what the page begins with, or null for nothing
+ * @returns a function that resolves at the end of the exchange and rejects on errors of our own.
+ * `preface` resolves to the HTML that the page begins with, or null
  */
 export function createAstroBridge(
   parts: BridgeParts,
@@ -130,7 +134,7 @@ export function createAstroBridge(
     }
   };
 
-  /** @param given the body of what is posted; null for a page that is only read */
+  /** @param given the body of a POST; null for other requests */
   async function answer(
     exchange: Exchange,
     page: RenderPage,
@@ -141,7 +145,7 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // Counted once its body is here, so that slow uploads do not use up the limit.
+    // It is counted after its body has arrived, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -181,9 +185,9 @@ export function createAstroBridge(
             });
       const seconds = (performance.now() - exchange.startedAt) / 1000;
       metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
-      // Whoever answered 500 knows why; this line ties it to what the visitor was told.
+      // The page that answered 500 has logged the reason; this line has the visitor's request id.
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
-      // A stream of events lasts for hours, and waits for nothing of ours.
+      // A stream of events lasts for hours and blocks nothing.
       if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
       await send(exchange, rendered, await preface);
     } catch (error) {
@@ -195,7 +199,7 @@ export function createAstroBridge(
     }
   }
 
-  /** @returns the body; null when the request has been answered, or nobody is waiting */
+  /** @returns the body; null when the request has been answered or the client has left */
   async function takeBody(
     exchange: Exchange,
     shares: { texts: BodyShare; files: BodyShare },
@@ -217,18 +221,18 @@ export function createAstroBridge(
   }
 }
 
-/** What is answered to what was not read. */
+/** The status for a body that was not read. */
 const STATUS_WITHOUT_BODY = { too_large: 413, wrong_type: 415, network_full: 429, full: 503 };
 
-/** Nobody is there any more to render for. */
+/** The client has left. */
 class VisitorLeft extends Error {}
 
-/** A visitor who leaves, while waiting or in the middle of a download, is no fault of ours. */
+/** A client who leaves, while waiting or during a download, is no error. */
 function isDeparture(error: unknown): boolean {
   return error instanceof VisitorLeft || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The request as pages know it, at the site's own origin. */
+/** The request as pages see it, with the site's own origin. */
 function webRequest(
   { request, path }: Exchange,
   origin: string,
@@ -246,17 +250,17 @@ function webRequest(
   });
 }
 
-/** Renders begun and not ended; those that wait for something keep no other from beginning. */
+/** Renders at a time. One that waits for I/O does not block the others. */
 const AT_ONCE = 4;
 
 /**
- * Turns of the event loop that pass between one render and the next. In one turn Node accepts one
- * connection, so that with none between renders a newcomer who wants a mere file waits for as many
- * renders as there are newcomers before it. Where nobody comes a turn takes microseconds.
+ * Turns of the event loop between two renders. Node accepts one connection per turn: without turns
+ * in between, a new client who wants a file waits for as many renders as clients are before it.
+ * Turns take microseconds when no client comes.
  */
 const TURNS_BETWEEN = 32;
 
-/** How renders share the one thread: one for each process. */
+/** Divides the process's thread between renders. */
 export function createRenderQueue() {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];
@@ -279,7 +283,7 @@ export function createRenderQueue() {
 
   return {
     /**
-     * Waits for a turn and works. Posts go before pages, whoever came first.
+     * Waits for its turn and does the work. POSTs go before pages.
      *
      * @param work its result and its errors are passed on
      */

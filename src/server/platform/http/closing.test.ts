@@ -68,7 +68,8 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   const site = await openTestSite();
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-cierre-'));
   const [begun, written] = [join(folder, 'begun'), join(folder, 'written')];
-  // Somebody else, who writes while this process has no time: a browser's connection ahead of need.
+  // Another process, which writes while this one is blocked: a connection that a browser opens
+  // ahead of need.
   const client = spawn(process.execPath, [
     '-e',
     `const { existsSync, writeFileSync } = require('node:fs');
@@ -90,7 +91,7 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   await ask(site, '/salud');
   const closed = site.close(120_000);
   writeFileSync(begun, '');
-  // No timer of this process fires until the request lies there, and the time to hang up has come.
+  // Blocks this process until the request has arrived and the time to close has passed.
   const lingered = performance.now() + 200;
   while (!existsSync(written) || performance.now() < lingered);
   await expect(closed).resolves.toBe(true);

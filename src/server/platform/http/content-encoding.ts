@@ -6,7 +6,9 @@ import { extname } from 'node:path';
 /** A content coding that we can answer in. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** Our preference when the client has none: the smallest first, as measured on the site's files. */
+/**
+ * The order when the client has no preference: the smallest first, as measured on the site's files.
+ */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
 /** File name ending of each precompressed variant. */
@@ -22,11 +24,11 @@ const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** zstd's highest level without the extra memory that its "ultra" levels ask of the reader. */
 const ZSTD_LEVEL = 19;
 
-/** As small as can be, for what is compressed once. */
+/** The smallest results, for files that are compressed once. */
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // Without the size it prepares for 8 MB of content, which takes most of the time.
+  // Without the size it allocates for 8 MB of content, which takes most of the time.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
@@ -34,14 +36,16 @@ export const ENCODERS = {
     }),
 };
 
-/** Fast levels: for what is sent once, and for what is sent until there was time for {@link ENCODERS}. */
+/**
+ * Fast levels: for responses that are sent once, and for files until {@link ENCODERS} has finished.
+ */
 export const QUICK_ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_FAST),
   zstd: (content: Buffer) => promisify(zstdCompress)(content),
   gzip: (content: Buffer) => promisify(gzip)(content),
 };
 
-/** Bytes in encodings other than their own. */
+/** Bytes in each encoding. */
 export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
 
 /** Bytes in all encodings. */
@@ -52,7 +56,7 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** What their results depend on besides the content. */
+/** Everything but the content that their results depend on. */
 export const ENCODER_SETTINGS = JSON.stringify([
   process.versions['brotli'],
   process.versions['zstd'],
@@ -60,13 +64,12 @@ export const ENCODER_SETTINGS = JSON.stringify([
   ZSTD_LEVEL,
 ]);
 
-/** A weight as RFC 9110 has it (12.4.2); another one counts as a refusal. */
+/** A weight of RFC 9110 (12.4.2); any other value counts as a refusal. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * Which codings a client accepts, best first (RFC 9110, section 12.5.3). The response always ends
- * with something we can send: a client that refuses even `identity` still gets it, since a
- * readable page serves it better than a 406.
+ * The codings that a client accepts, best first (RFC 9110, section 12.5.3). `identity` is always
+ * among them: a readable page serves a client that refuses it better than a 406.
  *
  * @param header the Accept-Encoding header as received
  */
@@ -77,7 +80,7 @@ export function acceptedCodings(header = ''): readonly Coding[] {
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
     weights.set(name === 'x-gzip' ? 'gzip' : name, WEIGHT.test(weight) ? Number(weight) : 0);
   }
-  // Not mentioned, `identity` is acceptable but nobody's wish: it goes last.
+  // When `identity` is not mentioned it is acceptable, and goes last.
   const weightOf = (coding: Coding) =>
     weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
   const codings: Coding[] = COMPRESSED_CODINGS.filter((coding) => weightOf(coding) > 0);
@@ -98,10 +101,11 @@ export function entityTags(content: Uint8Array): (coding: Coding) => string {
 }
 
 /**
- * Whether the client already holds this representation.
+ * Whether the client already has this representation.
  *
- * @param header the If-None-Match header, a list of tags or `*`; compared weakly, as it must be
- * @param tag the tag of what would be sent
+ * @param header the If-None-Match header, a list of tags or `*`; compared weakly, as the RFC
+ * demands
+ * @param tag of the representation
  */
 export function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
@@ -110,7 +114,7 @@ export function isFresh(header: string | undefined, tag: string): boolean {
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
 
-/** Of the site's files, by file name ending. */
+/** By file extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -141,13 +145,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Text underneath, worth compressing. */
+/** Text formats. */
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
 /**
- * @param path a file's name or path; files without an ending, as in `.well-known/`, are notes for
- *   machines
- * @returns of what is not known, that of a download: with `nosniff` no browser runs it
+ * @param path a file's name or path; files without an extension, as in `.well-known/`, are plain
+ * text
+ * @returns the type of a download for unknown extensions: with `nosniff` no browser runs it
  */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Headers of every response. A flat list of names and values, because that is the form that
- * `writeHead` takes without copying.
+ * Headers of every response, as the flat list of names and values that `writeHead` takes without
+ * copying.
  */
 export const SECURITY_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
@@ -12,8 +12,8 @@ export const SECURITY_HEADERS: readonly string[] = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  // What asks the visitor for something or profiles them. The rest (sensors, full screen, MIDI) is
-  // not worth its bytes on every response: no page has a frame, and scripts are only our own.
+  // Features that ask for permission or profile the visitor. The others (sensors, full screen,
+  // MIDI) are not worth their bytes: no page has a frame, and all scripts are ours.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -24,24 +24,25 @@ export const SECURITY_HEADERS: readonly string[] = [
 ];
 
 /**
- * One year, and this host only: the agency's other subdomains are not ours to force onto TLS.
- * Sent over TLS alone, as the standard asks.
+ * One year, and this host only: the agency's other subdomains are not ours to force onto TLS. Sent
+ * over TLS alone, as the standard demands.
  */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
 ];
 
-/** For responses that are data or fragments: opened by themselves, they may load and run nothing. */
+/** For data and fragments: when opened by themselves they load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Directive of a policy → sources. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Opens the policy of a page for somebody else's scripts, which pages are drawn without.
+ * Allows a third party's scripts in the policy of a page; pages are rendered without them.
  *
- * @param gained what is added to it; nothing leaves it as it is, and so does a policy that lets no script run
+ * @param gained the sources to add; without any the policy stays unchanged, and so does one that
+ * allows no scripts
  */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
@@ -60,22 +61,22 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** An inline script or style, with its text. In a page `<` stands escaped everywhere else. */
+/** An inline script or style with its text. `<` is escaped everywhere else in a page. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
-/** The name of an inline text in a content security policy. */
+/** The source of an inline text in a content security policy. */
 export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /**
- * The policy without the hashes of inline texts that the page does not have: Astro lists on every
- * page those of the whole site, about two kilobytes that nothing compresses. Hashes are only ever
- * taken away, so a text that slipped into the page cannot allow itself.
+ * The policy without the hashes of inline texts that the page does not contain: Astro lists those
+ * of the whole site on every page, about two kilobytes that do not compress. Hashes are only
+ * removed, so that an injected text cannot allow itself.
  *
  * @param policy content security policy
- * @param html the page that it is sent with, whole
+ * @param html the whole page that it is sent with
  */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/http/exchange.ts';
 import type { SiteFiles } from '#server/platform/http/site-files.ts';
 
-/** What to say when even the page for it is missing: a site half copied, or half built. */
+/** Titles for when the error page itself is missing: a site that is half copied or half built. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'No entendimos la solicitud',
   404: 'No encontramos esa página',
@@ -23,10 +23,10 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'El sitio no está disponible en este momento',
 };
 
-/** Sends the page, or the problem document (RFC 9457), that goes with a status. */
+/** Sends the error page, or the problem document (RFC 9457), of a status. */
 export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
-/** @param pages those of what is served now; a status without one gets a plain built-in page */
+/** @param pages the site's error pages; a status without one gets a plain built-in page */
 export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {
     /**
@@ -54,7 +54,7 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/** @returns the status in words, Spanish where we have them */
+/** @returns the status in words, in Spanish where we have them */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

@@ -8,13 +8,13 @@ import {
 import type { ResponseKind } from '#server/platform/metrics.ts';
 import { randomBytes } from 'node:crypto';
 
-/** One request and its response, while it lasts. */
+/** One request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The name of the request in the response, on the error page and in the log. */
+  /** The request's id in the response, on the error page and in the log. */
   readonly id: string;
-  /** The path as {@link pathOf} gives it, without query; empty where there is none. */
+  /** The path as {@link pathOf} returns it, without query; empty without one. */
   readonly path: string;
   readonly secure: boolean;
   /** `performance.now()` at the start, in milliseconds. */
@@ -27,9 +27,9 @@ export interface Exchange {
 }
 
 /**
- * The path of a request target, also of the absolute form that proxies may send, in the one spelling that
- * everything after goes by: decoded once, without `.`, `..` and repeated slashes. A backslash is a letter
- * like any other, as it is to proxies.
+ * The normalized path of a request target, also of the absolute form that proxies may send: decoded
+ * once, without `.`, `..` and repeated slashes. A backslash is an ordinary character, as it is to
+ * proxies.
  *
  * @returns null when it cannot be decoded or holds control characters
  */
@@ -46,15 +46,15 @@ export function pathOf(target: string): string | null {
 
 const CONTROL = /\p{Cc}/u;
 
-/** A path as it is written in an address. */
+/** A path as it is written in a URL. */
 export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
 /**
- * Sends a whole response with the headers that every response has. HEAD gets the headers alone.
+ * Sends a whole response with the fixed headers. HEAD gets the headers alone.
  *
- * @param headers names and values in turn; without Content-Length, which is added
+ * @param headers names and values in turn; Content-Length is added
  */
 export function sendResponse(
   exchange: Exchange,
@@ -80,7 +80,7 @@ export function fixedHeaders({ secure, id }: Exchange): string[] {
   return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }
 
-/** Sends data that nobody may keep. HEAD gets the headers alone. */
+/** Sends data that must not be cached. HEAD gets the headers alone. */
 export function sendJson(
   exchange: Exchange,
   status: number,
@@ -99,8 +99,8 @@ export function sendJson(
 }
 
 /**
- * Whether the client wants data rather than a page: it names JSON, and not HTML. Our remote forms do,
- * browsers do not.
+ * Whether the client wants data and not a page: it names JSON and not HTML, as our remote forms do
+ * and browsers do not.
  *
  * @param accept the header
  */
@@ -109,16 +109,16 @@ export function wantsJson(accept: string | null | undefined): boolean {
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
 }
 
-/** What finished error pages hold where the request's name goes. */
+/** The placeholder of the request's id in finished error pages. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
-/** What a trusted proxy may call a request; anything else is replaced. */
+/** The ids that are accepted from a trusted proxy; others are replaced. */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**
- * Names a request, so that a visitor's report, the response's X-Request-Id and the log agree.
+ * Gives a request an id, so that a visitor's report, the response's X-Request-Id and the log agree.
  *
- * @param trustProxy whether to keep the X-Request-Id of a proxy of ours
+ * @param trustProxy whether to keep the X-Request-Id of our own proxy
  */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;

@@ -5,16 +5,16 @@ import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
-/** Below this many bytes the response fits one packet anyway. */
+/** Smaller responses fit one packet anyway. */
 const COMPRESSION_FLOOR = 1024;
 
-/** These are sent once they are whole; anything else (a download, an event stream) flows. */
+/** These are buffered and sent whole; others (a download, an event stream) are streamed. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /**
- * Completes and sends what a page or endpoint answered. Rejects when its body cannot be read.
+ * Completes and sends the response of a page or endpoint. Rejects when its body cannot be read.
  *
- * @param preface what the page begins with, as HTML; null for nothing
+ * @param preface HTML at the beginning of the page; null for none
  */
 export type RenderedSender = (
   exchange: Exchange,
@@ -23,7 +23,7 @@ export type RenderedSender = (
 ) => Promise<void>;
 
 /**
- * @param errors pages to send where the response is only a status
+ * @param errors pages for responses that are only a status
  * @param widen applied to the response's content security policy
  */
 export function renderedResponses(
@@ -40,7 +40,7 @@ export function renderedResponses(
       await pipeline(Readable.fromWeb(rendered.body as NodeStream), response);
       return;
     }
-    // So that a failure half way can still become an error page.
+    // Buffered, so that a failure half way can still become an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -61,7 +61,7 @@ export function renderedResponses(
   };
 }
 
-/** A page with some HTML of ours before all that it says. */
+/** A page with HTML inserted at the beginning of its body. */
 export function beginningWith(words: string, page: Buffer): Buffer {
   return Buffer.from(page.toString('utf8').replace(/<body[^>]*>/, (start) => start + words));
 }
@@ -69,8 +69,8 @@ export function beginningWith(words: string, page: Buffer): Buffer {
 type NodeStream = Parameters<typeof Readable.fromWeb>[0];
 
 /**
- * Adds what every rendered response has unless it says otherwise: never kept by caches, and a policy
- * that runs nothing where the page brought none (fragments, data).
+ * Adds the headers that a rendered response lacks: no caching, and a policy that runs nothing where
+ * the page has none (fragments, data).
  */
 function completeHeaders(headers: Headers, widen: (policy: string) => string): void {
   const policy = headers.get('content-security-policy');
@@ -80,9 +80,8 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
 }
 
 /**
- * Whether there is nothing in the response that a visitor could read: a bare status, or what Astro
- * makes of a failure, which has no policy as our pages have. Data (JSON) is a response, whatever its
- * status.
+ * Whether the response has nothing for a visitor to read: a bare status, or Astro's own error,
+ * which has no policy as our pages do. Data (JSON) is a response, whatever its status.
  */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
@@ -90,8 +89,9 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Only plain responses to GET. What answers a POST repeats what was written beside a secret token,
- * and compressing both together would let an eavesdropper guess the token by its size (BREACH).
+ * Only plain responses to GET. The answer to a POST repeats the visitor's input beside a secret
+ * token, and compressing both together would let an eavesdropper guess the token by its size
+ * (BREACH).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

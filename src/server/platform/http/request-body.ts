@@ -3,60 +3,62 @@ import { isIPv6 } from 'node:net';
 import { networksOf } from '#server/platform/database/rate-limit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 
-/** Which bodies are read, how large, and of whom. */
+/** Which bodies are accepted, how large, and from whom. */
 export interface BodyLimits {
-  /** Whether only forms may be posted at a path. */
+  /** Whether a path accepts only forms. */
   formsAlone: (path: string) => boolean;
-  /** Largest body without files at a path, of anybody, in bytes. */
+  /** The largest body without files at a path, in bytes. */
   texts: (path: string) => number;
-  /** Largest body with files there, in bytes; null where none is taken. */
+  /** The largest body with files at a path, in bytes; null where none are accepted. */
   files: (path: string) => number | null;
-  /** Whether who sends these cookies may send files there: asked before they are read. */
+  /** Whether the sender of these cookies may send files there; asked before the files are read. */
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
 /**
- * What was written beside too large files comes back. So much of a form's beginning and of its end holds
- * the texts, and so much is read to get there, in bytes.
+ * The texts of a form whose files are too large are returned to their author. They are expected
+ * within so many bytes of its beginning and its end.
  */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
-/** In the place of each file of a form whose files were too large together. */
+/** The value of each file in a form whose files are too large together. */
 const LEFT_OUT = 'demasiado grande';
 
-/** Types that an HTML form can send; `text/plain` is left out, since nothing here sends it. */
+/**
+ * The types that an HTML form can send; `text/plain` is left out, because no form here sends it.
+ */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What became of a body: whole, over the limit, without room, or the client left before its end. */
+/** The result of reading a body. */
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
 /** @returns whether this body may be read at all; false is a 415 */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
-  // Nothing here unpacks a body, and a small one could unpack to anything.
+  // Bodies are not decompressed: a small one could become arbitrarily large.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
   if (!formsAlone) return true;
   const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return FORM_TYPES.includes(essence);
 }
 
-/** Uploads of whoever may send them, while they last. */
+/** Uploads from people who may send files. */
 const uploads = new WeakSet<IncomingMessage>();
 
-/** Whether it is a form with files of somebody who may send them, which may take as long as a phone's network needs. */
+/** Whether it is an accepted form with files, which may take as long as a phone's network needs. */
 export function isUpload(request: IncomingMessage): boolean {
   return uploads.has(request);
 }
 
 /**
- * Reads a body into memory, up to the limit of its path. The declared length is believed only to refuse
- * early: what really arrives is counted too. Of a form with too large files what was written comes, with
- * a text for each file.
+ * Reads a body into memory, up to the limit of its path. The declared length only serves to refuse
+ * early; the received bytes are counted too. Of a form with too large files it returns the texts,
+ * with a marker for each file.
  *
- * @param exchange its response is asked to send "100 Continue" when the client waits for it
- * @param shares count what is held of the body, from here on
- * @throws what looking for the session throws
+ * @param exchange its response sends "100 Continue" when the client waits for it
+ * @param shares counts the bytes in memory from here on
+ * @throws the error of looking for the session
  */
 export async function readBody(
   { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
@@ -74,18 +76,18 @@ export async function readBody(
   const hasFiles = mayUpload && (declared === 0 || declared > limits.texts(path));
   const share = hasFiles ? shares.files : shares.texts;
   if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) return 'too_large';
-  // Room for files is taken at once: who gets none learns it before they are sent.
+  // Room for files is reserved at once, so that the client is refused before it sends them.
   const full = hasFiles ? share.grow(Math.min(declared, limit)) : null;
   if (full !== null) return full;
-  // Without a body's headers it has ended before it began (`optimizeEmptyRequests`), and says so to nobody.
+  // A request without a body has ended before this (`optimizeEmptyRequests`) and emits no event.
   if (request.readableEnded) return { body: Buffer.alloc(0) };
-  // The client left while its session was looked up.
+  // The client left during the session's lookup.
   if (request.destroyed) return 'aborted';
   if (expect?.toLowerCase() === '100-continue') response.writeContinue();
   return new Promise((resolve) => {
     let chunks: Buffer[] = [];
     let length = 0;
-    /** The beginning and the end of what is too large; null for what is not. */
+    /** The beginning and the end of a body that is too large; null for others. */
     let ends: [Buffer, Buffer] | null = null;
     const finish = (outcome: BodyOutcome) => {
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
@@ -116,34 +118,34 @@ export async function readBody(
   });
 }
 
-/** How much of posted bodies is held at once, in bytes: of all, and of what comes from one network. */
+/** The most bytes of posted bodies in memory: in all, and from one network. */
 export interface BodyRoom {
   all: number;
   network: number;
 }
 
-/** Where there is no room for a body: its network has taken its own, or all is taken. */
+/** Why there is no room: its network's is used up, or all of it. */
 export type NoRoom = 'network_full' | 'full';
 
-/** What is held of one body. */
+/** The bytes that one body holds. */
 export interface BodyShare {
-  /** Holds so many bytes, if it does not hold them yet. @returns null, or why it does not */
+  /** Reserves up to so many bytes for the body. @returns null, or why it cannot */
   grow: (bytes: number) => NoRoom | null;
-  /** Nothing of the body is needed any more. */
+  /** Releases them. */
   release: () => void;
 }
 
 /**
- * Counts what is held of posted bodies, from their first byte until they are answered. What a body of
- * files takes while it is read, parsed and stored is some three times its length.
+ * Counts the bytes of posted bodies from their first byte until they are answered. A body with
+ * files takes three times its length while it is read, parsed and stored.
  *
- * @returns what gives each body its share
+ * @returns gives each body its share
  */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
   const byNetwork = new Map<string, number>();
   return (address) => {
-    // An address of IPv4 stands for itself.
+    // An IPv4 address counts as a network.
     const network = isIPv6(address) ? (networksOf(address)[0] ?? address) : address;
     let own = 0;
     const count = (bytes: number) => {
@@ -168,14 +170,14 @@ export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
 }
 
 /**
- * A form without its files (RFC 7578, 4), with a text in the place of each.
+ * A form without its files (RFC 7578, 4), with a marker in the place of each.
  *
- * @param ends the beginning and the end of it as it came
+ * @param ends the beginning and the end of the form
  */
 function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer<ArrayBuffer> {
   const delimiter = `\r\n--${boundary}`;
   const [before, after] = [`\r\n${start.toString('latin1')}`, end.toString('latin1')];
-  // What comes before the first of a piece is none, or the rest of one.
+  // The text before the first delimiter is the preamble, or the rest of a part.
   const first = before.split(delimiter).slice(1);
   const kept = new Set<string>();
   for (const [at, part] of [...first, ...after.split(delimiter).slice(1)].entries()) {
@@ -185,20 +187,20 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // The beginning may end in the middle of a text.
+      // The beginning may end inside a text.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
   return Buffer.from(`${form}${delimiter}--\r\n`.slice(2), 'latin1');
 }
 
-/** Most that is still read from a refused body, so that the client gets to see the response. */
+/** The most bytes that are read of a refused body, so that the client receives the response. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
  * Discards the rest of a refused body. Closing at once would reset the connection, and browsers
- * then show an error of their own in place of our page; reading for ever would be a gift to an
- * attacker. The server's request timeout bounds the time, this the bytes.
+ * would show an error of their own instead of our page. The server's request timeout limits the
+ * time, this the bytes.
  */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;

@@ -20,56 +20,58 @@ import { isSecure, type ProxySettings } from '#server/platform/http/visitor.ts';
 import { type Logger, maskAddresses } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
-/** Something that the process answers by itself, without rendering. */
+/** A path that the process answers without rendering. */
 export type Operation = (exchange: Exchange) => Promise<void>;
 
 /** Operations by exact path: health, metrics. */
 export type Operations = ReadonlyMap<string, Operation>;
 
 /**
- * What a page of the site begins with for whoever is signed in to the panel, as HTML; null for nothing,
- * at once for who carries no session.
+ * The HTML that a page of the site begins with for people who are signed in to the panel. Null for
+ * nothing, at once for a visitor without a session.
  *
  * @param cookie the request's cookies
  */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
-/** What is particular to some of the site's addresses. */
+/** The product's rules about its addresses. */
 export interface SiteAddresses {
-  /** Whether what is rendered on request at a path is a page of the site, which may have a {@link Preface}. */
+  /** Whether a rendered path is a page of the site, which may have a {@link Preface}. */
   isPage: (path: string) => boolean;
-  /** Links that are as good as passwords; their first group is what the log may show. */
+  /** Links that give access by themselves; the log shows only their first group. */
   secretLinks: RegExp;
 }
 
-/** What a request handler is made of. */
 export interface SiteParts {
   config: ProxySettings;
-  /** What is served now; asked for at each request, because publishing replaces it. */
+  /**
+   * The files of the published content; asked for at each request, because publishing replaces
+   * them.
+   */
   files: () => SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
   findPage: FindPage;
-  /** Finds a file that nothing here has by its path. */
+  /** Finds a file of an earlier build or content by its path. */
   findFormer?: ((path: string) => Promise<SiteFile | undefined>) | undefined;
-  /** What pages find in `Astro.locals` besides what is said of the request. */
+  /** Further values for `Astro.locals`. */
   shared: object;
-  /** Answers posts that need no page. */
+  /** Answers POSTs that need no page. */
   formHandler?: FormHandler | undefined;
   preface?: Preface | undefined;
-  /** Told of each request once it is over, with the status sent. */
+  /** Called at the end of each request with the status sent. */
   answered?: ((exchange: Exchange, status: number) => void) | undefined;
   bodies: BodyLimits;
   addresses: SiteAddresses;
-  /** Applied to the content security policy of what is rendered on request. */
+  /** Applied to the content security policy of rendered responses. */
   widenPolicy: (policy: string) => string;
   log: Logger;
   metrics: Metrics;
 }
 
-/** Longest path and query, in characters. The longest real one is under a hundred. */
+/** The longest path with query, in characters. The longest real one is under a hundred. */
 const URL_LIMIT = 4096;
-/** Of another spelling of a file's address. */
+/** Caching of the redirect from another spelling of a file's address. */
 const REDIRECT_CACHING = 'public, max-age=3600';
 /** Most headers; browsers send about twenty, proxies a few more. */
 export const HEADER_LIMIT = 100;
@@ -80,7 +82,8 @@ interface Refusal {
 }
 
 /**
- * The site as a function: an operation, a finished file, or what Astro renders, in this order.
+ * The site as a function. It answers with an operation, a finished file or a rendered page, in this
+ * order.
  */
 export function createRequestHandler(
   parts: SiteParts,
@@ -135,7 +138,7 @@ export function createRequestHandler(
     }
     if (files.has(path)) {
       const file = files.get(path);
-      // Most are in memory, and need no turn of their own.
+      // Most files are in memory and need no further turn.
       if (!(file instanceof Promise)) respondFile(exchange, file);
       else {
         file
@@ -153,13 +156,14 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
-      // The address of a page on request may hold what only one person may know.
+      // The address of a rendered page may hold something private.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode the one and turn the other into a slash: its page would be another than the gate's.
+    // Astro would decode `%` again and turn `\\` into a slash, and render another page than the
+    // gate has checked.
     const page = /[%\\]/.test(path) ? null : findPage(path);
-    // A page may still find that it has nothing for this path; then it answers 404.
+    // The page may still answer 404 when it has nothing for this path.
     exchange.known = page !== null;
     if (page === null) {
       findFormer(path)
@@ -177,13 +181,13 @@ export function createRequestHandler(
     else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
   }
 
-  /** @returns what becomes of the question whether a page begins with a line of their own; null where none is asked */
+  /** @returns what the page begins with for this person; null where nobody asks */
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
-    // A page is not kept back because nobody can say who asks for it.
+    // A page is shown even when the session cannot be read.
     return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;
   }
 
-  /** @returns why the request cannot be answered whatever its body says; null when it can */
+  /** @returns why the request is refused whatever its body; null when it is not */
   function refusalOf({ request, path }: Exchange, files: SiteFiles): Refusal | null {
     if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
     if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
@@ -206,8 +210,8 @@ export function createRequestHandler(
 }
 
 /**
- * Whether it is HTTP/1 and names one host. The parser lets HTTP/0.9 and a version 2 through, and of
- * two hosts it gives the first: a proxy before us may have believed the other.
+ * Whether it is HTTP/1 and names one host. The parser accepts HTTP/0.9 and a version 2, and returns
+ * the first of two hosts, while a proxy may have used the second.
  */
 function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -222,7 +226,7 @@ function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** As small as the client takes it; 304 when it has it already. */
+/** Sends the smallest coding that the client accepts; 304 when the client has it. */
 function sendFile(exchange: Exchange, file: SiteFile): void {
   exchange.kind = 'file';
   const { headers } = exchange.request;
@@ -238,7 +242,7 @@ function sendFile(exchange: Exchange, file: SiteFile): void {
   sendResponse(exchange, 200, ['Content-Type', file.type, ...encoded, ...common], body);
 }
 
-/** A page with a line of its own for one person, which nobody keeps; as it is where there is none for them. */
+/** A page with a preface for one person, which must not be cached; without one, the plain page. */
 async function sendPrefaced(
   exchange: Exchange,
   file: SiteFile,
@@ -254,7 +258,9 @@ async function sendPrefaced(
   sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
-/** Leads to where an address of before has moved: a path, with a query and an anchor of its own, or another site. */
+/**
+ * Redirects to the new address of a page: a path with its own query and anchor, or another site.
+ */
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;
@@ -262,7 +268,7 @@ function sendMoved(exchange: Exchange, to: string): void {
   sendResponse(exchange, 301, ['Location', location, 'Cache-Control', REDIRECT_CACHING], NOTHING);
 }
 
-/** The query of what was asked for, with its question mark; empty without one. */
+/** The request's query, with its question mark; empty without one. */
 function queryOf({ request: { url = '' } }: Exchange): string {
   const query = url.indexOf('?');
   return query < 0 ? '' : url.slice(query);
@@ -276,10 +282,10 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Says once in the log that requests come through a proxy which TRUST_PROXY does not allow for: every
- * visitor then seems to have the proxy's address, and they share one limit of submissions.
+ * Logs once that requests come through a proxy while TRUST_PROXY is off: every visitor then seems
+ * to have the proxy's address, and they share one rate limit.
  *
- * @returns what looks at each request until it has been said
+ * @returns examines each request until it has logged
  */
 function proxyWarning(
   trustProxy: boolean,
@@ -303,19 +309,20 @@ function proxyWarning(
   };
 }
 
-/** In the place of a path that the site does not have: people type and paste into addresses. */
+/** Logged for a path that the site does not have, because people type and paste into addresses. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/** Nobody reads more of a path, and a scanner's would fill the disk. */
+/** Longer paths help nobody, and a scanner's would fill the disk. */
 const PATH_LENGTH = 200;
 
 /**
- * Writes the one line that each response gets: nothing of the query, the body, the visitor's address
- * or browser. The net that catches personal data in what others log costs forty times as much as the line
- * itself, which holds nothing but what is put there here.
+ * Writes the line of each response, without the query, the body, the visitor's address or browser.
+ * It bypasses the filter for personal data, which takes forty times as long, because it writes only
+ * the fields below.
  *
  * @param secretLinks of {@link SiteAddresses}
- * @returns a function of the exchange and the status sent; 499 when the client left before the response
+ * @returns a function of the exchange and the status sent; 499 when the client left before the
+ * response
  */
 export function createAccessLog(
   log: Logger,
@@ -324,7 +331,7 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // Whoever watches asks each second.
+    // A monitor asks every second.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

@@ -9,52 +9,55 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/** One file, in each coding it has; `identity` is always there. Headers are names and values in turn. */
+/**
+ * One file in each of its codings; `identity` always exists. Headers are names and values in turn.
+ */
 export interface SiteFile {
   readonly type: string;
-  /** Of every answer with it. */
+  /** Sent with every response. */
   readonly headers: readonly string[];
-  /** Of what caches may keep: for how long, and by what they tell clients apart. */
+  /** Cache-Control and Vary. */
   readonly caching: readonly string[];
   readonly forms: Readonly<Partial<Record<Coding, { tag: string; body: Buffer }>>>;
   readonly identity: { tag: string; body: Buffer };
-  /** Whether people read it, as against what a page is made of. */
+  /** Whether it is a page and not a part of one. */
   readonly isPage: boolean;
 }
 
-/** What visitors get as it is. */
+/** The files that visitors get unchanged. */
 export interface SiteFiles {
   /**
    * @param path of a URL, decoded and without a trailing slash; no file system path is ever made of it
    */
   has: (path: string) => boolean;
-  /** A file that {@link has} knows: at once where it is in memory, else when it has been read or made. */
+  /** Returns a file that exists: at once from memory, otherwise when it has been read or made. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
   /** Other spellings of a page's path → its path. */
   redirects: ReadonlyMap<string, string>;
-  /** Addresses of before, without a final slash → where they lead; null of what is gone. */
+  /** Former addresses, without a final slash → the new address; null for a removed page. */
   moved: ReadonlyMap<string, string | null>;
   /** Status code → HTML of its page, with that page's content security policy. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/** Names with a content hash never change their content: the build's, and the agency's pictures. */
+/**
+ * The content of a name with a hash never changes: the build's files, and the agency's pictures.
+ */
 const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 /**
- * A minute of reuse spares a returning visitor every request; then the tag asks whether the page
- * changed, while the one at hand is shown for a minute more. A cache in front of the site keeps it
- * for five.
+ * A returning visitor makes no request for a minute; then the tag revalidates, while the cached
+ * page may be shown for another minute. Shared caches keep a page for five.
  */
 const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
 /** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
-/** Names what the browser may make ready while somebody reads: src/pages/rutas.speculationrules.ts. */
+/** Names the pages that the browser may prefetch: src/pages/rutas.speculationrules.ts. */
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
 /**
- * Reads what the build left for browsers, which is of no content.
+ * Reads the build's files for browsers, which do not depend on the content.
  *
  * @param clientDir absolute path of `dist/client`
  * @returns the files by their paths
@@ -102,10 +105,10 @@ function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean
 }
 
 /**
- * A file as it is sent.
+ * Makes a file ready to send.
  *
- * @param given its path; its bytes, and those of each encoding, of which only smaller ones are kept; the content
- *   security policy of a page
+ * @param given its path; its bytes and each encoding, of which only smaller ones are kept; the
+ * content security policy of a page
  */
 export function siteFile(given: {
   path: string;
@@ -130,7 +133,7 @@ export function siteFile(given: {
       ...(policy === null ? [] : ['Content-Security-Policy', policy]),
       ...(isPage ? NEXT_PAGES : []),
     ],
-    // A file without variants is the same for every client, so that caches need no `Vary`.
+    // A file without variants is the same for every client, so that it needs no `Vary`.
     caching: [
       ...['Cache-Control', caching],
       ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),

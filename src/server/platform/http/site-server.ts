@@ -6,17 +6,20 @@ import { titleOf } from '#server/platform/http/error-responses.ts';
 import { isUpload } from '#server/platform/http/request-body.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
-/** How long a client may take, in milliseconds. */
+/** How long each phase may take, in milliseconds. */
 export interface Timeouts {
   /** To send all its headers. */
   headersMs: number;
-  /** To send the whole request, body included: the longest in this time is 10 KB/s, a usual one 100 bytes/s. */
+  /**
+   * For the whole request with its body: the longest one then arrives at 10 KB/s, a usual one at
+   * 100 bytes/s.
+   */
   requestMs: number;
-  /** The same where files are sent (`isUpload`), as long as they come at `SLOWEST_UPLOAD`. */
+  /** For an upload (`isUpload`), as long as it arrives at `SLOWEST_UPLOAD`. */
   uploadMs: number;
   /** Between two requests on one connection; longer than proxies keep theirs. */
   keepAliveMs: number;
-  /** Without reading or writing a single byte. */
+  /** Without any byte in either direction. */
   silenceMs: number;
   /** How often headers and uploads are checked. */
   checkMs: number;
@@ -31,17 +34,17 @@ const TIMEOUTS: Timeouts = {
   checkMs: 2_000,
 };
 
-/** The least that files are sent with, in bytes a second: an old phone's network, far from its mast. */
+/** The slowest accepted upload, in bytes a second: an old phone with bad reception. */
 const SLOWEST_UPLOAD = 4_000;
 
 /** All headers together, in bytes. */
 const HEADERS_SIZE_LIMIT = 16 * 1024;
 /**
- * Connections that wait to be accepted. Node's own 511 overflow when a crowd comes at once; what is
- * dropped tries again a second later, then three. The system lowers it to its own limit.
+ * Connections that wait to be accepted. Node's default of 511 overflows in a rush, and a dropped
+ * client tries again after one second, then three. The system caps it.
  */
 const BACKLOG = 4_096;
-/** While closing: how often connections that became idle are closed, in milliseconds. */
+/** While closing, how often idle connections are closed, in milliseconds. */
 const CLOSING_CHECK_MS = 25;
 
 /**
@@ -62,12 +65,13 @@ export function createSiteServer(
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: HEADERS_SIZE_LIMIT,
     noDelay: true,
-    // Nobody reads the body of a request that has none: it need not be a stream that ends.
+    // A request without a body need not be a stream that ends.
     optimizeEmptyRequests: true,
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections ahead of need; Node does not count one without a request as idle.
+  // Browsers open connections ahead of need; Node does not count a connection without a request as
+  // idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -77,14 +81,14 @@ export function createSiteServer(
     if (closing) response.shouldKeepAlive = false;
     handle(request, response);
   });
-  /** Responses that are not through, by their connection; pipelining may have several on one. */
+  /** Unfinished responses by connection; pipelining may have several on one. */
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     unused.delete(request.socket);
     const responses = open.get(request.socket) ?? new Set();
     open.set(request.socket, responses.add(response));
     response.once('close', () => responses.delete(response));
-    // Without a body it has come whole (`optimizeEmptyRequests`).
+    // A request without a body has arrived whole (`optimizeEmptyRequests`).
     if (!request.readableEnded) limitBody(request);
     begin(request, response);
   };
@@ -101,7 +105,7 @@ export function createSiteServer(
     request.once('close', () => clearTimeout(timer));
   };
   server.on('request', serve);
-  // The body's reader says "100 Continue" once it knows that it wants the body.
+  // The reader of the body sends "100 Continue" once it accepts the body.
   server.on('checkContinue', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(error, socket, open.get(socket) ?? new Set());
@@ -118,10 +122,10 @@ export function createSiteServer(
       return server.address() as AddressInfo;
     },
     /**
-     * Accepts nothing more, lets the requests in hand finish, then closes.
+     * Stops accepting, lets current requests finish, then closes.
      *
-     * @param graceMs after this long the rest are cut off
-     * @returns whether all finished by themselves
+     * @param graceMs after which the rest are cut off
+     * @returns whether all finished in time
      */
     close: (graceMs: number): Promise<boolean> =>
       new Promise((resolve) => {
@@ -131,14 +135,14 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A busy process's timers come first, and would hang up on a request that lies there unread;
-        // by the end of the turn it has been read.
+        // In a busy process timers run first, and would close a connection whose request has
+        // arrived unread; by the end of the turn it has been read.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // Not `server.close`, which hangs up at once on whoever's request is not read yet.
+        // Not `server.close`, which closes connections at once whose request has not been read.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -153,7 +157,10 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what never became a request, and hangs up. @param open responses of the connection that are not through */
+/**
+ * Answers data that is no valid request, and closes. @param open unfinished responses of the
+ * connection
+ */
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -163,7 +170,7 @@ function refuse(
     socket.destroy();
     return;
   }
-  // With a response already on its way, more bytes would only corrupt it.
+  // After a started response, more bytes would corrupt it.
   if ([...open].some((response) => response.headersSent)) {
     socket.destroy();
     return;
@@ -177,17 +184,17 @@ function refuse(
 }
 
 /**
- * Requests that are begun in one turn of the event loop. In one turn Node accepts one connection: a
- * newcomer behind a crowd waits as many turns as newcomers are before it, and each turn for all that
- * the crowd asks in it. So few keep a turn within some milliseconds.
+ * Requests that start in one turn of the event loop. Node accepts one connection per turn: behind a
+ * rush, a new client waits as many turns as there are clients before it, and each turn takes as
+ * long as its requests. So few keep a turn within some milliseconds.
  */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Lets so many requests through in each turn of the event loop; the others wait for the next ones, in
- * the order in which they came. Whoever hangs up while waiting is forgotten.
+ * Starts that many requests in each turn of the event loop; the others wait in order. A request
+ * whose client leaves is dropped.
  *
  * @param handle called once for each
  */

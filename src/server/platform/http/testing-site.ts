@@ -21,7 +21,7 @@ const LONG = 'Texto que se repite y por eso se comprime bien. '.repeat(40);
 const page = (marker: string, text: string) =>
   `<!doctype html><html lang="es"><body class="${marker}">${text}</body></html>`;
 
-/** What visitors get, by file name. */
+/** The files, by name. */
 export const SITE: Readonly<Record<string, string>> = {
   'index.html': page('inicio', LONG),
   'servicios.html': page('servicio', LONG),
@@ -58,7 +58,7 @@ export interface TestSiteOptions extends Partial<
   >
 > {
   config?: Partial<SiteOptions['config']>;
-  /** What every path renders that is no file; by default none does. */
+  /** Renders every path that is no file; by default nothing does. */
   page?: RenderPage;
   /** Files to leave out of {@link SITE}. */
   without?: readonly string[];
@@ -73,7 +73,7 @@ export interface TestSite {
   close(graceMs?: number): Promise<boolean>;
 }
 
-/** Compressing is the slow part, and the files never change: each is made once. */
+/** Compression is slow and the files never change, so each is made once. */
 const made = new Map<string, Promise<SiteFile>>();
 
 function fileOf(name: string, policy: string | null): Promise<SiteFile> {
@@ -177,7 +177,7 @@ export interface Response {
   text: string;
 }
 
-/** One request whose path and headers go out as they are: `fetch` would tidy both. */
+/** One request with its path and headers unchanged, which `fetch` would normalize. */
 export function ask(
   site: TestSite,
   path: string,

@@ -18,8 +18,8 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
 /**
  * Where a request comes from and which site it asked for, as far as it can be trusted.
  *
- * @param config with `trustProxy`, X-Forwarded-For's last entry is the visitor: the one that our
- *   own proxy added, since earlier ones can be invented. `siteUrl` settles the origin when set
+ * @param config with `trustProxy`, the visitor is X-Forwarded-For's last entry, which our own proxy
+ * added; earlier ones can be forged. A `siteUrl` decides the origin
  */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
@@ -43,7 +43,7 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   const scheme = secure ? 'https' : 'http';
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-host']) : undefined;
   const host = forwarded ?? request.headers.host ?? '';
-  // Only what is a host and nothing else: no user, path or spaces smuggled in.
+  // Only a plain host, without user, path or spaces.
   if (/^[\w.\-:[\]]{1,255}$/.test(host)) {
     const url = URL.parse(`${scheme}://${host}`);
     if (url) return url.origin;
@@ -51,7 +51,7 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   return `${scheme}://localhost`;
 }
 
-/** Proxies append: what our own one said is at the end of the list. */
+/** Proxies append: our own proxy's entry is the last one. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header.at(-1) : header;
   const entry = text?.split(',').at(-1)?.trim();

@@ -1,6 +1,6 @@
-/** What a mailbox's server found out about who sent a mail; null where it does not say. */
+/** What the mailbox's server found out about a sender; null where it does not say. */
 export interface AuthenticationResults {
-  /** How that server calls itself (`authserv-id`); empty where it does not say. */
+  /** The server's name for itself (`authserv-id`); empty without one. */
   server: string;
   spf: string | null;
   dkim: string | null;
@@ -10,10 +10,10 @@ export interface AuthenticationResults {
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
- * Reads the `Authentication-Results` of a mail (RFC 8601). Only those of the server that wrote the
- * first one count: it writes above what was there, and anybody may have written what is below.
+ * Reads the `Authentication-Results` of a mail (RFC 8601). Only those with the name of the first
+ * one count: the receiving server writes at the top, and anybody may have written the ones below.
  *
- * @param headers the mail's headers, or those of that name, as they came
+ * @param headers the mail's headers, or those of that name, in their order
  */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
@@ -30,7 +30,7 @@ export function readAuthenticationResults(headers: string): AuthenticationResult
     const said = results.flatMap(
       (result) => new RegExp(`^\\s*${method}\\s*=\\s*(\\w+)`, 'i').exec(result)?.[1] ?? [],
     );
-    // Of several signatures one that holds is enough (RFC 7489, 3.1). Of DMARC there is one result.
+    // One valid signature of several is enough (RFC 7489, 3.1). DMARC has one result.
     const all = said.map((word) => word.toLowerCase());
     found[method] = method !== 'dmarc' && all.includes('pass') ? 'pass' : (all[0] ?? null);
   }
@@ -42,8 +42,8 @@ function serverOf(field: string | undefined): string {
 }
 
 /**
- * Whether mail servers elsewhere would take such a mail for genuine: DMARC decides; where nobody
- * asked it, SPF or DKIM must hold.
+ * Whether other mail servers would accept the mail as genuine: DMARC decides; without it, SPF or
+ * DKIM must pass.
  *
  * @returns null where the server says nothing
  */

@@ -19,8 +19,8 @@ export class Html {
 type Piece = string | number | Html | null | false | readonly Piece[];
 
 /**
- * A template whose every inserted text is escaped: html`<p>${name}</p>`. Inserted `Html` stays as it
- * is, lists are joined, null and false leave nothing.
+ * A template that escapes every inserted text: html`<p>${name}</p>`. Inserted `Html` stays
+ * unchanged, lists are joined, null and false insert nothing.
  */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const [first = '', ...rest] = parts;

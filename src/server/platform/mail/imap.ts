@@ -1,20 +1,21 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from './smtp-address.ts';
 
-/** What goes wrong with the mailbox itself, in Spanish. */
+/** A failure of the mailbox itself; the message is in Spanish. */
 export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
 
-/** How long the server may take over anything, in milliseconds. */
+/** The longest wait for an answer of the server, in milliseconds. */
 const ANSWER_MS = 30_000;
 
 /**
  * Opens a mailbox.
  *
- * @param address `imaps://user:password@host`, or `imap://` where it turns to TLS by itself
- * @param stays whether it is kept open to hear of what comes; otherwise nothing may take long
- * @param answerMs how long the server may take over anything, in milliseconds
+ * @param address `imaps://user:password@host`, or `imap://` with STARTTLS
+ * @param stays whether it stays open to be notified of new mail; otherwise every step has a time
+ * limit
+ * @param answerMs the longest wait for an answer, in milliseconds
  * @throws MailboxError
  */
 export async function openMailbox(
@@ -23,14 +24,14 @@ export async function openMailbox(
   answerMs = ANSWER_MS,
 ): Promise<ImapFlow> {
   const url = new URL(address);
-  // Loaded only where a mailbox is read.
+  // Imported only where a mailbox is read.
   const { ImapFlow: Client } = await import('imapflow');
   const secure = url.protocol === 'imaps:';
   const client = new Client({
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // Its password never travels unprotected, but within this machine.
+    // The password travels unencrypted only within this machine.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -39,7 +40,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // What it says here, `connect` or the command under way says too.
+  // `connect` or the current command reports the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -50,7 +51,7 @@ export async function openMailbox(
   return client;
 }
 
-/** What a mailbox's failure says, without what it was asked. */
+/** The message of a mailbox's failure, without the command. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

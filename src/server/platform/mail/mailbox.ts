@@ -1,27 +1,27 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** One mailbox and nothing else: no list, no name, no group, no comment, no quoted part. */
+/** One address alone: no list, name, group, comment or quoted part. */
 const SINGLE_MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
-/** Whether the text is the address of one mailbox, so that a mail to it goes nowhere else. */
+/** Whether the text is the address of one mailbox, so that a mail to it has no other recipient. */
 export function isSingleMailbox(text: string): boolean {
   return SINGLE_MAILBOX.test(text) && headerText(text, 254) === text;
 }
 
-/** What every server takes on the left of the at sign (RFC 5321, 4.1.2: Dot-string). */
+/** The local parts that every server accepts (RFC 5321, 4.1.2: Dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
-/** The address as its owner writes it: browsers spell a domain with ñ or accents in punycode. */
+/** The address as its owner writes it: browsers convert a domain with ñ or accents to punycode. */
 export function mailboxInLetters(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
 }
 
 /**
- * The address in letters that every mail server takes, its domain in punycode if need be.
+ * The address in ASCII, its domain in punycode where needed.
  *
- * @returns null when there is none: what comes before the at sign cannot be spelled otherwise
+ * @returns null when the local part has other characters
  */
 export function asciiMailbox(text: string): string | null {
   if (!isSingleMailbox(text)) return null;
@@ -32,13 +32,13 @@ export function asciiMailbox(text: string): string | null {
   return fits ? `${user}@${domain}` : null;
 }
 
-/** Controls (line breaks among them), and the marks that turn the direction of what follows. */
+/** Control characters (line breaks among them), and marks that change the direction of the text. */
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * A visitor's text as one line for a mail header. A line break would start another header, and a
- * direction mark can make a name read as something else.
+ * direction mark can make a name read differently.
  *
  * @param limit the longest result, in characters
  */
@@ -57,12 +57,12 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** Invisible, and no part of an address or a domain: a mail reader finds nothing to link. */
+/** Invisible, and not allowed in an address or a domain: mail readers then make no link. */
 const WORD_JOINER = '\u2060';
 
 /**
- * A visitor's text that reads the same but that no mail reader turns into links. Anybody can write
- * somebody else's address into the form; the copy must be of no use to carry a link there.
+ * A visitor's text that looks the same but that no mail reader turns into links. Anybody can enter
+ * another person's address in the form, and the copy must not deliver links there.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
-/** Where the mail server is, and how to talk to it. */
+/** The mail server's address and how to connect. */
 export interface SmtpAddress {
   connection: SMTPConnectionOptions;
-  /** Null where the server lets everybody in. */
+  /** Null where the server needs no login. */
   auth: SMTPConnectionAuth | null;
 }
 
-/** Tells, in the address itself, that passwords and mails may travel unprotected. */
+/** Allows, in the address itself, that passwords and mails travel unencrypted. */
 const TLS_PARAMETER = 'tls';
 
 /**
- * Reads SMTP_URL. A connection that is not protected from the start must become so by STARTTLS, or
- * nothing is sent: unless the address says `?tls=no`, or the server is this machine. Other parameters
- * are Nodemailer's own (`?tls.rejectUnauthorized=false`, `?name=…`).
+ * Reads SMTP_URL. Unless the connection uses TLS from the start, it must change to it by STARTTLS,
+ * or nothing is sent. Exceptions are `?tls=no` and a server on this machine. Other parameters are
+ * Nodemailer's (`?tls.rejectUnauthorized=false`, `?name=…`).
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);

@@ -1,19 +1,19 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { SmtpSession, WireMail } from '#server/platform/mail/smtp-session.ts';
 
-/** A mail that wants a connection. */
+/** A mail that waits for a connection. */
 export interface PooledMail extends WireMail {
   signal: AbortSignal;
   beforeHandover: () => Promise<void>;
 }
 
-/** Connections at the most: past that, servers count us among who abuses them. */
+/** The most connections: servers treat more as abuse. */
 const HIGHEST_LIMIT = 40;
-/** Mails by one connection: servers have limits of their own, 100 being usual. */
+/** Mails by one connection; servers usually allow 100. */
 const MAILS_PER_CONNECTION = 100;
-/** A connection that nobody needs is closed after this, in milliseconds. */
+/** An idle connection is closed after this, in milliseconds. */
 const IDLE_MS = 20_000;
-/** How often a mail is tried by other connections, as long as nothing of it was handed over. */
+/** How many connections one mail is tried with, as long as nothing of it was handed over. */
 const MOST_CONNECTIONS = 6;
 
 interface Idle {
@@ -23,10 +23,10 @@ interface Idle {
 }
 
 /**
- * Connections to one mail server, kept for the next mail. How many mails go at a time is its caller's
- * business, up to what the server has shown that it bears.
+ * Connections to one mail server, reused for the next mail. The caller decides how many mails go at
+ * a time, up to the limit that the server has shown.
  *
- * @param connect a new session, not open yet
+ * @param connect makes a new session, which is not open yet
  */
 export function createSmtpPool(connect: () => SmtpSession) {
   const waiting = new Set<() => void>();
@@ -35,7 +35,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
   let active = 0;
   let limit = HIGHEST_LIMIT;
 
-  /** Takes a place, once there is one. */
+  /** Waits for a free place and takes it. */
   async function enter(signal: AbortSignal): Promise<void> {
     while (active >= limit) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -67,14 +67,17 @@ export function createSmtpPool(connect: () => SmtpSession) {
     const timer = setTimeout(() => {
       idle.splice(idle.indexOf(entry), 1);
       session.leave();
-      // What was too much during a rush may be right for the next one.
+      // A limit that a rush has lowered is tried again later.
       if (idle.length + active === 0) limit = HIGHEST_LIMIT;
     }, IDLE_MS).unref();
     const entry = { session, sent, timer };
     idle.push(entry);
   }
 
-  /** By one connection, an idle one if there is one. @returns words, or why not by this one */
+  /**
+   * Sends by one connection, preferably an idle one. @returns the server's words, or why this
+   * connection failed
+   */
   async function sendByOne(mail: PooledMail): Promise<string | DeliveryError> {
     const { session, sent } = takeIdle();
     const isNew = sent === 0;
@@ -93,7 +96,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // One that served before may have been hung up meanwhile; a new one tells.
+      // The server may have closed an old connection meanwhile; a new one shows it.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {
@@ -116,9 +119,9 @@ export function createSmtpPool(connect: () => SmtpSession) {
         if (tries === MOST_CONNECTIONS) throw result;
       }
     },
-    /** For the metrics: mails under way, and how many at a time the server is thought to bear. */
+    /** For the metrics: mails under way, and the limit that the server has shown. */
     figures: (): { active: number; limit: number } => ({ active, limit }),
-    /** Hangs up, whatever is under way. */
+    /** Closes everything at once. */
     close() {
       for (const { session, timer } of idle.splice(0)) {
         clearTimeout(timer);

@@ -4,19 +4,22 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { inTime } from '#server/platform/jobs.ts';
 import type { SmtpAddress } from '#server/platform/mail/smtp-address.ts';
 
-/** A message ready for the wire. */
+/** A message ready to send. */
 export interface WireMail {
   envelope: SMTPEnvelope;
   raw: Buffer;
 }
 
-/** Limits in milliseconds, from the first byte to the last: a server that drips does not stretch them. */
+/**
+ * Limits in milliseconds for whole phases, so that a server that sends single bytes cannot extend
+ * them.
+ */
 export interface SmtpTimeouts {
-  /** Until the server has let us in. */
+  /** From connecting to the login. */
   setUpMs: number;
-  /** From the sender's name to being asked for the message. */
+  /** From MAIL FROM until the server asks for the message. */
   envelopeMs: number;
-  /** From the whole message to the answer: RFC 5321, 4.5.3.2.6 asks for ten minutes. */
+  /** From the end of the message to the answer: RFC 5321, 4.5.3.2.6 asks for ten minutes. */
   answerMs: number;
 }
 
@@ -26,10 +29,10 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = {
   answerMs: 10 * 60_000,
 };
 
-/** How long a server may take to hang up its side, in milliseconds. */
+/** How long a server may take to close, in milliseconds. */
 const GOODBYE_MS = 1000;
 
-/** One connection to the mail server, which takes one mail after another. */
+/** One connection to the mail server, which sends one mail after another. */
 export type SmtpSession = ReturnType<typeof createSmtpSession>;
 
 export function createSmtpSession(
@@ -40,7 +43,7 @@ export function createSmtpSession(
     ...options,
     connectionTimeout: timeouts.setUpMs,
     greetingTimeout: timeouts.setUpMs,
-    // Our own limits come first.
+    // Our own limits expire first.
     socketTimeout: timeouts.answerMs + timeouts.envelopeMs,
     socketCloseTimeout: GOODBYE_MS,
   });
@@ -54,7 +57,7 @@ export function createSmtpSession(
     breakOff(Object.assign(new Error('The server hung up'), { code: 'ECONNECTION' }));
   });
 
-  /** @returns what `step` calls back with, unless the connection breaks or the time is up */
+  /** @returns the result of `step`, unless the connection breaks or the time is up */
   function within<T>(
     limitMs: number,
     step: (done: (error?: Error | null, result?: T) => void) => void,
@@ -65,7 +68,7 @@ export function createSmtpSession(
         else resolve(result as T);
       });
     });
-    // The callback that brings an error comes with the connection's end: its reason comes first.
+    // A callback with an error comes when the connection ends; the reason of the end comes first.
     return inTime(Promise.race([work, broken]), limitMs, timeUp);
   }
 
@@ -74,9 +77,9 @@ export function createSmtpSession(
   }
 
   return {
-    /** Whether it can take another mail. */
+    /** Whether it can send another mail. */
     isUsable: (): boolean => usable,
-    /** Hangs up, whatever is under way. */
+    /** Closes at once. */
     close() {
       usable = false;
       connection.close();
@@ -85,7 +88,7 @@ export function createSmtpSession(
     async open() {
       try {
         await within(timeouts.setUpMs, (done) => connection.connect(done));
-        // The answer to EHLO, which names what the server can do.
+        // The answer to EHLO lists the server's capabilities.
         takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse));
         if (auth && connection.allowsAuth) {
           await within(timeouts.setUpMs, (done) => connection.login({ ...auth }, done));
@@ -96,15 +99,15 @@ export function createSmtpSession(
         throw smtpFailure(error);
       }
     },
-    /** Says goodbye and hangs up. */
+    /** Sends QUIT and closes. */
     leave() {
       usable = false;
       connection.quit();
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     /**
-     * @param beforeHandover awaited when the server asks for the message; what it throws ends the
-     *   attempt with nothing handed over
+     * @param beforeHandover awaited when the server asks for the message; an error ends the attempt
+     * with nothing handed over
      * @returns the server's words @throws DeliveryError
      */
     async send({ envelope, raw }: WireMail, beforeHandover: () => Promise<void>): Promise<string> {
@@ -116,7 +119,7 @@ export function createSmtpSession(
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
       let timer = setTimeout(() => stop(timeUp()), timeouts.envelopeMs);
-      // It is read when the server has asked for the message, and not before.
+      // It is read only when the server has asked for the message.
       const message = new Readable({
         read() {
           if (handedOver) return;
@@ -132,7 +135,7 @@ export function createSmtpSession(
           );
         },
       });
-      // What stops the stream stops the sending by itself.
+      // An error of the stream ends the sending by itself.
       message.on('error', () => undefined);
       try {
         const work = new Promise<string>((resolve, reject) => {
@@ -157,18 +160,21 @@ export function createSmtpSession(
   };
 }
 
-/** The mail is with some of those whom it was for, and not with all: to try again would send it twice. */
+/** Some recipients have the mail and others do not: another attempt would send it twice. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
 }
 
-/** An address that ASCII cannot spell may not even be named to a server without SMTPUTF8 (RFC 6531, 3.3); Nodemailer names it. */
+/**
+ * A server without SMTPUTF8 must not get an address that is not ASCII (RFC 6531, 3.3); Nodemailer
+ * sends it.
+ */
 function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
 
-/** The server said no to this mail, by an answer, and listens to the next. */
+/** The server refused this mail by an answer, and accepts the next one. */
 function refusedThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;
@@ -179,7 +185,7 @@ function timeUp(): Error {
   return Object.assign(new Error('The mail server did not answer in time'), { code: 'ETIMEDOUT' });
 }
 
-/** What Nodemailer adds to its errors. */
+/** The properties that Nodemailer adds to its errors. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -187,28 +193,33 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Said to whoever runs the site, in the log and beside the delivery. */
+/** For the operator, in the log and beside the delivery. */
 export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/** The address does not exist: its user, its domain, its spelling; or it moved away (RFC 3463, 3.2). */
+/**
+ * The address does not exist: its user, its domain or its spelling; or it moved (RFC 3463, 3.2).
+ */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** What these say of a recipient when no enhanced code says it better (RFC 5321, 4.2.3). */
+/** The meaning of these for a recipient without an enhanced code (RFC 5321, 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/** The enhanced codes' subjects of address, mailbox and network: not what the mail holds (RFC 3463, 4). */
+/**
+ * Subjects of enhanced codes that are not about the content: address, mailbox, network (RFC 3463,
+ * 4).
+ */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/** The steps before the server has heard of the recipient: its answer is to all mails alike. */
+/** Steps before the recipient is named: the answer concerns all mails alike. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
- * A failed sending as the worker understands it. What it means is judged by the enhanced status code
- * where the server gives one: a mailbox that is full or a limit for today is a 5xx too, and passes.
+ * A failed sending as the worker understands it. The enhanced status code decides where there is
+ * one: a full mailbox and a daily limit are 5xx too, but temporary.
  *
- * @param handedOver whether the whole message had been given when it failed
+ * @param handedOver whether the whole message had been sent when it failed
  */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
@@ -217,7 +228,7 @@ export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError 
   const [enhanced, subject] = /(?<=^\d{3}[ -])\d\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   const answered = responseCode !== undefined;
   const refused = answered && responseCode >= 500;
-  // Nodemailer's own check of the envelope or of the message, before the server hears of it.
+  // Nodemailer's own check of the envelope or the message, before it contacts the server.
   const impossible = !answered && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const noTls = code === 'ETLS';
   const words = noTls ? ['tls'] : answered ? ['smtp', responseCode, enhanced, command] : [code];

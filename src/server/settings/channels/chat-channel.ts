@@ -1,61 +1,63 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
-/** One chat that is written to. Its address holds its secret: it is never logged, stored or shown. */
+/** A destination of chat messages. Its URL holds a secret: it is never logged, stored or shown. */
 export interface ChatTarget {
   url: URL;
-  /** Which chat, where the address does not say it. */
+  /** The chat's id, where the URL does not contain it. */
   chat?: string;
 }
 
-/** What is said in a chat. */
 export interface ChatMessage {
   title: string;
-  /** May hold what a visitor wrote: no channel reads marks, mentions or links in it. */
+  /** May hold a visitor's text: no service interprets marks, mentions or links in it. */
   text: string;
-  /** Where more is to be read, an address of the panel. */
+  /** A page of the panel. */
   link: string;
 }
 
-/** A service of chats. A new one is a file with this and a place in `CHATS` (chats.ts). */
+/** A chat service. A new one is a file with this value and an entry in `CHATS` (chats.ts). */
 export interface ChatChannel {
   /** The channel's name in the outbox. */
   name: string;
-  /** What people call it. */
+  /** Its name for people. */
   label: string;
-  /** The environment variable that turns it on. */
+  /** The environment variable with its destinations. */
   setting: string;
-  /** What it is given, in Spanish. */
+  /** What the variable holds, in Spanish. */
   about: string;
-  /** Whom the privacy notice names. */
+  /** The provider that the privacy notice names. */
   provider: (target: ChatTarget) => string;
-  /** A good target, for whoever wrote another. */
+  /** A valid destination, shown with the error. */
   example: string;
-  /** @param text one of the targets that the variable names @returns null where it is none */
+  /** @param text one destination of the variable @returns null when it is invalid */
   read: (text: string) => ChatTarget | null;
   /** @returns the service's words @throws DeliveryError */
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/** The longest text, in characters: with two bytes each it is within ntfy's 4096, the least of all limits. */
+/**
+ * The longest text, in characters: with two bytes each it is within ntfy's 4096 bytes, the smallest
+ * limit of all.
+ */
 const LONGEST_TEXT = 2000;
 
-/** What is too long for any of the services, cut. */
+/** Shortens a text to the limit of all services. */
 export function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).toWellFormed()}…`;
 }
 
-/** As much of an answer as is kept. */
+/** The longest part of an answer that is kept, in characters. */
 const LONGEST_ANSWER = 300;
 
 /**
- * Posts JSON to a service of chats.
+ * Posts JSON to a chat service.
  *
- * @param options `label` of the service; `waitMs` finds the wait that its answer asks for, in
- * milliseconds, where that is not in `Retry-After`
+ * @param options `label` of the service; `waitMs` finds the wait that the answer asks for, in
+ * milliseconds, where it is not in `Retry-After`
  * @returns the service's words
- * @throws DeliveryError. A refusal is of one target, which others of the same service need not
- * share; only a service that breaks or cannot be reached is down for all.
+ * @throws DeliveryError. A refusal concerns one destination; only a failing or unreachable service
+ * is down for all
  */
 export async function postToChat(
   url: URL,

@@ -11,19 +11,21 @@ type Chat = (typeof CHATS)[number];
 export type ChatName = Chat['name'];
 export type ChatSetting = Chat['setting'];
 
-/** Whether a way out is a chat. */
+/** Whether a channel of the outbox is a chat. */
 export function isChat(channel: string): channel is ChatName {
   return CHATS.some(({ name }) => name === channel);
 }
 
-/** A chat that the settings name. */
+/** A destination in the settings. */
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /** Its place in its setting, from «1» on: what the outbox knows it by, since its address is secret. */
+  /**
+   * Its place in its setting, from «1»: the outbox refers to it by this, because the URL is secret.
+   */
   recipient: string;
   target: ChatTarget;
 }
 
-/** How much of an enquiry is told in chats, from less to more. */
+/** How much of an enquiry a chat message shows, from less to more. */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

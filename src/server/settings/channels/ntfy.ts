@@ -1,9 +1,9 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * ntfy, of ntfy.sh or of one's own (https://docs.ntfy.sh/publish/#publish-as-json). The address may hold
- * user and password, or a token as a password without a user. It answers 401 and 403 to a wrong one, 429
- * past its limits, and 507 where it is full.
+ * ntfy, on ntfy.sh or a server of one's own (https://docs.ntfy.sh/publish/#publish-as-json). The
+ * URL may hold user and password, or a token as a password without a user. It answers 401 and 403
+ * to a wrong one, 429 above its limits, and 507 when it is full.
  */
 export const ntfy = {
   name: 'ntfy',

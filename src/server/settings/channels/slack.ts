@@ -1,6 +1,6 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/** Longest header of Slack's blocks, in characters. */
+/** The longest header of Slack's blocks, in characters. */
 const LONGEST_TITLE = 150;
 
 /**
@@ -28,7 +28,7 @@ export const slack = {
     postToChat(
       url,
       {
-        // What a notification shows; it is mrkdwn.
+        // The text of the notification, as mrkdwn.
         text: escaped(title),
         unfurl_links: false,
         blocks: [
@@ -48,7 +48,7 @@ function plain(text: string): { type: string; text: string; emoji: boolean } {
   return { type: 'plain_text', text, emoji: false };
 }
 
-/** The three signs that begin Slack's mentions and links. */
+/** Escapes the three characters that start Slack's mentions and links. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

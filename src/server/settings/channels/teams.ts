@@ -1,9 +1,10 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * Microsoft Teams, by a workflow that begins when a webhook is called
- * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). It answers 202; 400 where
- * the workflow is turned off, 401 to a wrong signature, 404 where it is gone, and 429 with `Retry-After`.
+ * Microsoft Teams, by a workflow with a webhook trigger
+ * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). It answers 202; 400
+ * when the workflow is turned off, 401 to a wrong signature, 404 when it was deleted, and 429 with
+ * `Retry-After`.
  */
 export const teams = {
   name: 'teams',
@@ -30,7 +31,7 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // A TextBlock would read Markdown.
+              // A TextBlock would interpret Markdown.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

@@ -7,9 +7,9 @@ const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
 /**
- * Telegram's bots (https://core.telegram.org/bots/api#sendmessage). It answers 401 or 404 to a wrong
- * token, 400 for a chat that it does not find, 403 where the bot was put out, and 429 with the seconds
- * to wait in `parameters.retry_after`.
+ * Telegram's bots (https://core.telegram.org/bots/api#sendmessage). It answers 401 or 404 to a
+ * wrong token, 400 for an unknown chat, 403 when the bot was removed, and 429 with the seconds to
+ * wait in `parameters.retry_after`.
  */
 export const telegram = {
   name: 'telegram',
@@ -31,7 +31,7 @@ export const telegram = {
       {
         chat_id: chat,
         text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
-        // Telegram finds mentions and links by itself, but not in what is set as it is.
+        // Telegram turns mentions and links in plain text into links, but not in preformatted text.
         ...(text !== '' && {
           entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
         }),
