@@ -31,7 +31,7 @@ const MIGRATION_LOCK = 7_282_517;
  * server lets go of it at the end of the transaction.
  *
  * A database that a newer build has brought further stays as it is: whoever goes back to the former
- * build finds all that it knows, since a migration only adds (docs/decisions/034-varios-procesos.md).
+ * build finds all that it knows, since a migration only adds (docs/decisions/042-los-procesos-son-de-la-plataforma.md).
  *
  * @param last the migration to stop at, for tests of those that come after it
  * @returns the names of the migrations that this call ran
