@@ -1,6 +1,6 @@
-/** Who does something in the inbox: `person` and `address` of a visit to the panel, mostly. */
+/** The person who acts in the inbox; usually `person` and `address` of a visit to the panel. */
 export interface Actor {
-  /** Of the account. */
+  /** The account's id. */
   id: string;
   username: string;
   /** As colleagues and clients read it. */
@@ -9,16 +9,15 @@ export interface Actor {
   address: string;
 }
 
-/** The part of a panel's visit that says who it is. */
 interface Visiting {
   person: { id: string; username: string; name: string } | null;
   address: string;
 }
 
 /**
- * Who a visit to the panel is by.
+ * The person of a visit to the panel.
  *
- * @throws TypeError when nobody is in; the gate lets no such visit reach the inbox
+ * @throws TypeError without a session; the gate lets no such visit reach the inbox
  */
 export function actorOf({ person, address }: Visiting): Actor {
   if (person === null) throw new TypeError('nobody is in');
@@ -30,7 +29,7 @@ export function fullName({ firstname, lastname }: { firstname: string; lastname:
   return [firstname, lastname].filter((part) => part !== '').join(' ');
 }
 
-/** Who did something, as the audit log has it. */
+/** The actor, in the audit log's notation. */
 export function noteOf({
   id,
   username,

@@ -15,14 +15,14 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** What may be changed by hand. Only what is given changes. */
+/** A change by hand. Missing properties stay unchanged. */
 export interface LeadChange {
   state?: LeadState | undefined;
   /** Id of an account; null for nobody. */
   ownerId?: string | null | undefined;
   /** Milliseconds since 1970; null for no reminder. */
   remindAt?: number | null | undefined;
-  /** Until when lists leave it out, in milliseconds since 1970; null for no longer. */
+  /** Until when lists hide it, in milliseconds since 1970; null to show it again. */
   hiddenUntil?: number | null | undefined;
   /** A state of the agency's own, with `cotizada`; null for none. */
   stage?: string | null | undefined;
@@ -34,35 +34,35 @@ export interface LeadChange {
   expectedOn?: string | null | undefined;
 }
 
-/** What became of a change. */
+/** The result of a change. */
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
-  /** Somebody else was faster: what they did since the version that was seen, oldest first. */
+  /** Another person changed it since the version that was seen; their changes, oldest first. */
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
   /** By field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`. In Spanish. */
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/** The same again from the same person within this time is a button pressed twice, in milliseconds. */
+/** The same action by the same person within this time is a double click, in milliseconds. */
 export const TWICE_MS = 60_000;
 
-/** The latest that a reminder may be, in milliseconds from now: two years. */
+/** The latest moment of a reminder, in milliseconds from now: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** More than any project costs in any currency, and less than a number can hold exactly. */
+/** More than any project costs in any currency, and exactly representable. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
-/** An enquiry that is about to be changed. */
+/** A locked enquiry. */
 export type Changed = Selectable<Schema['lead']>;
 
-/** Enquiries that nobody else changes before the transaction ends, by their folios or ids. */
+/** Locks enquiries by their folios or ids until the transaction ends. */
 export function lockLeads(
   transaction: Transaction<Schema>,
   { isShared }: Pick<Capabilities, 'isShared'>,
   column: 'folio' | 'id',
   values: readonly string[],
 ): Promise<Changed[]> {
-  // Always in the same order, so that two who change the same ones never wait for each other.
+  // Always in the same order, so that two changes of the same enquiries do not deadlock.
   return transaction
     .selectFrom('lead')
     .selectAll()
@@ -83,7 +83,7 @@ export async function lockLead(
   return lead;
 }
 
-/** What to say to who saw an older version: what changed since. */
+/** A conflict with the changes since an older version. */
 export async function conflict(
   transaction: Transaction<Schema>,
   { id, version }: Changed,
@@ -93,7 +93,7 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/** What keeps a change from being made, by field and in Spanish. */
+/** Checks a change by itself. @returns errors by field, in Spanish */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -125,7 +125,7 @@ export async function changeErrors(
   return errors;
 }
 
-/** What of a change is at odds with the enquiry itself, by field and in Spanish. */
+/** Checks a change against the enquiry. @returns errors by field, in Spanish */
 export function mismatches(
   lead: Changed,
   { expectedOn }: LeadChange,
@@ -139,7 +139,7 @@ export function mismatches(
   return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
-/** Somebody that enquiries can be given to; null when there is nobody by that id. */
+/** The account that an enquiry is given to; null when it does not exist. */
 export async function ownerOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   id: string,
@@ -153,9 +153,9 @@ export async function ownerOf(
 }
 
 /**
- * What of a change is one, with the columns to write.
+ * The real changes among the wanted ones, with the columns to write.
  *
- * @param names of the accounts that have it and are to have it, by id
+ * @param names of the present and the new owner, by id
  */
 export function deedsIn(
   lead: Changed,
@@ -169,7 +169,7 @@ export function deedsIn(
     columns.status = state;
     deeds.push({ kind: 'state', from: lead.status as LeadState, to: state });
   }
-  // A state of the agency's own goes with `cotizada`, and away with it.
+  // A state of the agency's own exists only together with `cotizada`.
   const quoted = (state ?? lead.status) === 'cotizada';
   const stage = quoted ? wanted.stage : null;
   if (stage !== undefined && stage !== lead.stage) {
@@ -205,7 +205,7 @@ export function deedsIn(
   return { deeds, columns };
 }
 
-/** A change of an enquiry: the columns that are written, and what the history says of it. */
+/** A change: the columns to write, and its entries in the history. */
 interface Made {
   deeds: readonly Deed[];
   columns: UpdateObject<Schema, 'lead'>;
@@ -217,7 +217,10 @@ interface Change {
   now: number;
 }
 
-/** Writes a change with its deeds. @returns the new version; the old one where there is no deed */
+/**
+ * Writes a change and its entries in the history. @returns the new version; the old one without an
+ * entry
+ */
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -236,7 +239,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds to an enquiry's history what clashes with nobody, such as a note. */
+/** Adds entries to an enquiry's history that cannot conflict, such as a note. */
 export async function writeDeeds(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -251,9 +254,10 @@ export async function writeDeeds(
 }
 
 /**
- * Changes what differs from what is wanted. What is called unwanted no longer is let through.
+ * Makes the wanted changes that differ from the present state. An enquiry that is no longer spam is
+ * released.
  *
- * @returns what was done, the version since, and whether its deliveries go out now
+ * @returns the changes, the new version, and whether its deliveries are sent now
  */
 export async function changeLead(
   transaction: Transaction<Schema>,
@@ -268,7 +272,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/** What an answer of a moment, by whatever way, changes in its enquiry. */
+/** The columns that an answer changes, by whatever channel. */
 export function answerChange(lead: Changed, at: number): Made {
   const isNew = lead.status === 'nueva';
   return {
@@ -281,7 +285,7 @@ export function answerChange(lead: Changed, at: number): Made {
   };
 }
 
-/** Puts tags on and takes them off; those of two people never clash. @returns whether any changed */
+/** Adds and removes tags; changes of tags never conflict. @returns whether any changed */
 export async function changeTags(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -319,7 +323,7 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/** The tags of some enquiries, by id, in the order of the alphabet. */
+/** The tags of several enquiries, by id, in alphabetical order. */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],
@@ -337,7 +341,7 @@ export async function tagsByLead(
 /** Longest tag, in characters. */
 const LONGEST_TAG = 40;
 
-/** A tag as it is kept: in lower case, with single spaces, without commas; empty for none. */
+/** A normalized tag: in lower case, with single spaces, without commas; empty for none. */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

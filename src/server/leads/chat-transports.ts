@@ -5,10 +5,10 @@ import type { ChatMessage } from '#server/settings/channels/chat-channel.ts';
 import { type ChatName, CHATS, type ChatsShow } from '#server/settings/channels/chats.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** As much of what somebody wrote as is told, in characters. */
+/** The longest part of a client's text in a chat message, in characters. */
 const FIRST_LINES = 200;
 
-/** What the outbox keeps of a client's answer for the chats. */
+/** The data of a client's answer in the outbox, for the chats. */
 const answerSchema = z.object({
   /** Its first lines ({@link firstLines}). */
   text: z.string(),
@@ -17,12 +17,12 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** What the outbox keeps of enquiries that somebody gave a colleague; the first of them is the message's own. */
+/** The data of an assignment in the outbox; the first enquiry is the message's own. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
 /**
- * How enquiries, and what clients answer, go to the chats that the settings name at that moment.
+ * Sends enquiries and clients' answers to the chats of the present settings.
  *
  * @param siteUrl where the panel is
  */
@@ -49,7 +49,7 @@ export function createChatTransports(
   return Object.fromEntries(CHATS.map(({ name }) => [name, transport(name)]));
 }
 
-/** Of what is personal nothing but the names of colleagues. */
+/** Its only personal data are the names of colleagues. */
 function assignmentMessage(
   { folio }: Pick<Lead, 'folio'>,
   { by, to, count }: ChatAssignment,
@@ -65,7 +65,7 @@ function assignmentMessage(
 
 /**
  * @param answer null for the enquiry itself
- * @param show how much of what is personal: nothing, the name, or the first lines too
+ * @param show how much personal data: none, the name, or the first lines too
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
@@ -86,7 +86,7 @@ function chatMessage(
   };
 }
 
-/** The beginning of what somebody wrote, cut between what readers take for characters. */
+/** The beginning of a text, cut between grapheme clusters. */
 export function firstLines(text: string): string {
   const written = text.trim();
   const characters = Array.from(

@@ -2,10 +2,10 @@ import { fieldsOf, type FormValues } from '#forms/forms.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
-/** Fields that have a column of their own, or that only let the form pass. */
+/** Fields with a column of their own, or that are only conditions of the form. */
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
-/** What a field is called in the lead where that is not its own name, `empresa` of `contact[empresa]`. */
+/** The stored names of fields that differ from their own, `empresa` for `contact[empresa]`. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',
   'tipo[]': 'tipos',
@@ -17,7 +17,8 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The lead that a valid form holds: whatever the form asks, so that a new field cannot be forgotten.
+ * Converts a valid form to a lead. It takes every field of the form, so that a new field cannot be
+ * forgotten.
  * @param kind which form it is
  * @param data its fields, trimmed and valid (`validateForm`'s `data`)
  * @param submissionId UUID of the form's hidden field; null when the browser sent none
@@ -36,7 +37,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
   const { newsletter } = values;
-  // The topics mean something only with the box that reveals them.
+  // The topics count only together with the box that reveals them.
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',
@@ -52,7 +53,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
   };
 }
 
-/** Only what says something: a mail does not list empty fields. */
+/** Without empty fields, which a mail must not list. */
 function written(detail: Readonly<Record<string, string | readonly string[]>>): LeadDetail {
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => value.length > 0));
 }

@@ -5,15 +5,15 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { readDetail, type NewLead } from '#server/leads/lead.ts';
 import { leadWords } from '#server/leads/search.ts';
 
-/** What an enquiry is found by. */
+/** The fields that the search index reads. */
 interface Indexed extends Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'> {
   arrival: number;
   folio: string;
-  /** What was written since, and the names of files. */
+  /** Texts since the form, and names of files. */
   said?: readonly string[];
 }
 
-/** Puts enquiries into the index of words and types, in the place of what it has of them. */
+/** Replaces the words and types of enquiries in the search index. */
 export async function putIntoIndex(
   transaction: Transaction<Schema>,
   { search }: Pick<Capabilities, 'search'>,
@@ -26,7 +26,7 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // No dictionary and no parser of PostgreSQL's: the words are as they shall be found.
+    // PostgreSQL's dictionaries and parser are not used: the words are already normalized.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -38,7 +38,7 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/** Has enquiries found by what they say now. As part of the transaction that changes them. */
+/** Indexes the present texts of enquiries, within the transaction that changes them. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -50,7 +50,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // Whoever writes in it at the same time waits here, and then reads what this one wrote.
+    // A concurrent writer waits here, and then reads these changes.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -59,13 +59,13 @@ export async function indexLeads(
   const said = await saidIn(transaction, [...ids, ...joined.map(({ id }) => id)]);
   const saidOf = (id: string) =>
     said.filter(({ lead_id: of }) => of === id).map(({ text }) => text);
-  // What is damaged can still be found by what has a column of its own.
+  // A damaged row is found by its other columns.
   const readable = <Row extends { detail: string }>(row: Row) => ({
     ...row,
     detail: readDetail(row.detail) ?? {},
   });
   const leads = rows.map((row) => {
-    // What was joined to it is found under it.
+    // Merged enquiries are found under the main one.
     const theirs = joined.filter((each) => each.merged_into === row.id);
     const others = theirs.flatMap((each) => [
       leadWords(each.folio, readable(each)),
@@ -76,7 +76,7 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** The arrivals of what some enquiries are joined to: to be indexed without them once they are gone. */
+/** The arrivals of the main enquiries: they are indexed again after the merged ones are deleted. */
 export async function mainsOf(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -93,12 +93,12 @@ export async function mainsOf(
   return mains.map(({ arrival }) => arrival);
 }
 
-/** Enquiries per transaction, at most: visitors are stored in between. */
+/** The most enquiries per transaction: visitors' enquiries are stored in between. */
 const TOGETHER = 100;
 
 /**
- * Puts into the index what a migration, or a process of the version before, has marked for it
- * (`lead_unindexed`). Several processes may: each piece is one's own.
+ * Indexes the enquiries that a migration, or a process of the former version, has marked
+ * (`lead_unindexed`). Several processes may do so; each takes its own part.
  *
  * @throws StoreUnavailableError
  */
@@ -124,7 +124,7 @@ export async function indexMarked({
   }
 }
 
-/** What was joined to some enquiries, by their ids, and what is read with theirs from then on. */
+/** The enquiries that were merged into others, by the ids of those. */
 export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
   return kysely
     .selectFrom('lead')
@@ -133,14 +133,14 @@ export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readon
     .execute();
 }
 
-/** Something that was said in an enquiry since its form, or the name of a file. */
+/** A text of a conversation, or the name of a file. */
 interface Said {
   lead_id: string;
   place: 'answer' | 'reply' | 'call' | 'note' | 'file';
   text: string;
 }
 
-/** What was said in some enquiries since their forms, and the names of files; the latest first. */
+/** The texts of conversations and the names of files; the latest first. */
 export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
   const some = sql.join(ids);
   const { rows } = await sql<Said>`

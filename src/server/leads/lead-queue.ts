@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The outbox, whose messages come with the enquiries that they are about. */
+/** The outbox, with the enquiries of its messages. */
 export function createLeadQueue(
   database: Database,
   options: Omit<QueueOptions<Lead>, 'readSubjects' | 'givenUp'>,
@@ -25,10 +25,10 @@ export function createLeadQueue(
 }
 
 /**
- * The enquiries that messages are about, by their id. One that was erased meanwhile is missing: its
- * messages went with it.
+ * The enquiries of messages, by id. One that was erased meanwhile is missing, and so are its
+ * messages.
  *
- * @returns besides, the ids of those whose stored text is damaged
+ * @returns also the ids of damaged rows
  */
 async function leadsOf(
   kysely: Kysely<Schema>,
@@ -47,12 +47,12 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/** Said in the enquiry itself: its writer was promised a copy. */
+/** A note in the enquiry, because its author was promised a copy. */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
-/** Adds a line of ours to an enquiry, where its fields are; one that it has already stays once. */
+/** Adds a note of the site's to an enquiry, unless it is there. */
 export async function noteInLead(
   transaction: Transaction<Schema>,
   leadId: string,

@@ -13,7 +13,10 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/** Whether an enquiry is open, to the letter as the partial indexes have it: planners compare the texts. */
+/**
+ * Whether an enquiry is open, in exactly the words of the partial indexes: planners compare the
+ * texts.
+ */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 /** The columns that an enquiry is read from. */
@@ -31,19 +34,19 @@ export type LeadRow = Pick<
   | 'origin'
   | 'created_at'
 > &
-  // A blocked one of before has none.
+  // An older blocked enquiry has none.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
 
-/** Every field that any form ever sent; what holds something else was not written by this product. */
+/** Every field of any form; other contents were not written by this product. */
 const detailSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 );
 
 /**
- * The enquiry that a row of the `lead` table holds.
+ * Converts a row of the `lead` table.
  *
- * @throws SyntaxError or ZodError when its stored JSON is damaged; the row itself keeps its text
+ * @throws SyntaxError or ZodError when its stored JSON is damaged; the row keeps its text
  */
 export function leadFromRow(row: LeadRow): Lead {
   return {
@@ -69,8 +72,8 @@ function detailFrom(json: string): LeadDetail {
 }
 
 /**
- * The same enquiry in text that every database takes: PostgreSQL refuses the NUL character, and half
- * a surrogate pair cannot be written in UTF-8. Neither says anything to a reader.
+ * The same enquiry with texts that every database stores: PostgreSQL refuses NUL, and an unpaired
+ * surrogate has no UTF-8. Both are invisible.
  */
 export function storable(lead: NewLead): NewLead {
   const detail = JSON.parse(JSON.stringify(lead.detail), (_key, value: unknown) =>
@@ -92,9 +95,9 @@ const ARRIVALS_PER_MS = 1000;
 let last = randomInt(ARRIVALS_PER_MS);
 
 /**
- * The number by which lists order enquiries: the moment, and a count within it that begins by chance,
- * so that two processes hardly ever draw the same (then the database refuses the second, and another
- * is drawn).
+ * The number that orders enquiries in lists: the moment, and a counter with a random start, so that
+ * two processes rarely draw the same one (then the database refuses the second, and another is
+ * drawn).
  *
  * @param now milliseconds since 1970
  */
@@ -103,7 +106,7 @@ export function nextArrival(now: number): number {
   return arrivalsFrom(now) + last;
 }
 
-/** The first number of a moment: whatever arrived before it has a smaller one. */
+/** The smallest arrival number of a moment. */
 export function arrivalsFrom(at: number): number {
   return at * ARRIVALS_PER_MS;
 }

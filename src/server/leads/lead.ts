@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 
 export type LeadKind = 'contacto' | 'cotizacion';
-/** `mano`: nobody sent a form, somebody of the agency wrote it down. */
+/** `mano`: somebody of the agency entered it, without a form. */
 export type LeadForm = 'simple' | 'contacto' | 'cotizacion' | 'mano';
 
-/** Who writes: of clients alone an answer is owed, and lists are of them unless asked otherwise. */
+/**
+ * The kinds of senders: the agency owes an answer only to clients, and lists show only clients by
+ * default.
+ */
 export const LEAD_CATEGORIES = ['cliente', 'empleo', 'proveedor'] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
@@ -16,14 +19,14 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
 };
 
 /**
- * What a form sent besides name, mail and phone. Every field is optional: each form has its own. A
- * field that a later version adds is kept, shown and sent on like the others.
+ * The fields of a form besides name, mail and phone. Every field is optional, because each form has
+ * its own. A field of a later version is stored, shown and sent like the others.
  */
 export interface LeadDetail {
-  /** The telephone as it was typed, where `telefono` leaves out what stood around its digits. */
+  /** The telephone as it was typed, where `telefono` lacks its other characters. */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
-  /** The visitor's website, as they wrote it: «ejemplo.mx», «@mitienda», «no tengo». */
+  /** The visitor's website as they wrote it: «ejemplo.mx», «@mitienda», «no tengo». */
   web?: string | undefined;
   /** Desired start, `dd-mm-yyyy` or ISO. */
   comienzo?: string | undefined;
@@ -41,14 +44,14 @@ export interface LeadDetail {
   /** The free text of "otro tipo de proyecto". */
   otroTipo?: string | undefined;
   newsletter?: boolean | undefined;
-  /** What of the newsletter interests them. */
+  /** The newsletter's topics. */
   temas?: readonly string[] | undefined;
   [field: string]: DetailValue | undefined;
 }
 
 export type DetailValue = string | number | boolean | readonly string[];
 
-/** An enquiry as a form delivers it, validated. */
+/** A validated enquiry from a form. */
 export interface NewLead {
   kind: LeadKind;
   form: LeadForm;
@@ -58,36 +61,36 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /** Not part of what was written: the same text from elsewhere is the same enquiry. */
+  /** It is not part of the content: the same text from elsewhere is the same enquiry. */
   origin?: LeadOrigin | null | undefined;
-  /** Version of the privacy notice that was on the page. */
+  /** Version of the privacy notice on the page. */
   notice?: string | null | undefined;
-  /** What speaks for its being unwanted; null when nothing does. */
+  /** The reasons to take it for spam; null without any. */
   suspicion?: Suspicion | null | undefined;
-  /** Of one that nobody sent by a form: who wrote it down, and what they know of it. */
+  /** Who entered an enquiry by hand, and what they know of it. */
   entered?: Entered | undefined;
 }
 
-/** What is known of an enquiry that came by telephone, by message or in person. */
+/** An enquiry that came by telephone, by message or in person. */
 export interface Entered {
-  /** Id of the account that wrote it down. */
+  /** Id of the account that entered it. */
   by: string;
-  /** Where it came from, in a word to filter by: `teléfono`. */
+  /** The channel, as a word to filter by: `teléfono`. */
   source: string;
   /** When it came in, milliseconds since 1970. */
   at: number;
-  /** Whether it was answered there and then. */
+  /** Whether it was answered at once. */
   answered: boolean;
-  /** Id of who sees to it; null for nobody. */
+  /** Id of its owner; null for none. */
   ownerId: string | null;
 }
 
-/** What speaks for an enquiry's being advertising, in words that people read. */
+/** The reasons to take an enquiry for spam, in words for people. */
 export interface Suspicion {
-  /** The weights of its reasons together. */
+  /** The sum of the reasons' weights. */
   score: number;
   reasons: readonly string[];
-  /** Whether it is enough to hold it back: it is stored as unwanted, and not delivered. */
+  /** Whether that is enough to hold it: it is stored as spam and not delivered. */
   held: boolean;
 }
 
@@ -102,16 +105,16 @@ export interface Lead extends Pick<
   status: string;
   origin: LeadOrigin | null;
   createdAt: Date;
-  /** What made it urgent when it arrived, a sentence; null for nothing. */
+  /** Why it was urgent when it arrived, a sentence; null when it was not. */
   urgentWhy?: string | null | undefined;
-  /** Where it came from, in a word. */
+  /** Where it came from, as a word. */
   source?: string | null | undefined;
 }
 
-/** A solved captcha: its single-use key, remembered until it expires by itself. */
+/** A solved captcha: its single-use key, which is remembered until it expires. */
 export interface CaptchaProof {
   id: string;
-  /** What was passed: `altcha`, `pregunta`, or the third party's name. */
+  /** What was solved: `altcha`, `pregunta`, or the third party's name. */
   by: string;
   expiresAt: Date;
 }
@@ -120,9 +123,9 @@ export interface CaptchaProof {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A reference number such as `ATA-7K3M-Q9`. Six random signs, 2^30 possibilities: what tells folios
- * apart is the unique column, and the store draws again on a clash. Random rather than counted, so
- * that a folio says nothing about how many enquiries there are nor about the next one.
+ * Draws a reference number such as `ATA-7K3M-Q9`. It has six random characters, 2^30 possibilities;
+ * the column is unique, and the store draws again on a clash. It is random so that it reveals
+ * neither the number of enquiries nor the next folio.
  *
  * @param prefix letters of the brand, without the dash
  */
@@ -134,10 +137,9 @@ export function drawFolio(prefix: string): string {
 }
 
 /**
- * A folio as `drawFolio` has it, from what somebody wrote of one: in small letters, with spaces, without
- * its hyphens or its prefix.
+ * Normalizes a folio that a person wrote: in lower case, with spaces, without hyphens or prefix.
  *
- * @param prefix of one that is written without
+ * @param prefix of a folio without one
  */
 export function folioFrom(text: string, prefix: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
@@ -145,37 +147,40 @@ export function folioFrom(text: string, prefix: string): string {
   return `${signs.slice(0, Math.max(0, at)) || prefix}-${signs.slice(at, -2)}-${signs.slice(-2)}`;
 }
 
-/** The prefix that a folio begins with. */
+/** The prefix of a folio. */
 export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
 
-/** Where an enquiry came from, as far as the browser or the request told. */
+/** Where an enquiry came from, as far as the browser or the request says. */
 export interface LeadOrigin {
   /** Path of the first page of the visit. */
   firstPage?: string | undefined;
-  /** Host of the page that led to the site. */
+  /** Host of the page that linked to the site. */
   referrer?: string | undefined;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;
   utmCampaign?: string | undefined;
-  /** Path of the page that the form was on. */
+  /** Path of the form's page. */
   formPage?: string | undefined;
 }
 
-/** What came from nowhere else: a bookmark, an address that was typed, an app that does not tell. */
+/** Visits without a referrer: a bookmark, a typed address, an app. */
 const DIRECT = 'directo';
 
-/** One word to filter by: the campaign's own, or who led here. Null when nothing is known. */
+/**
+ * The source as one word to filter by: the campaign, or the referring site. Null when nothing is
+ * known.
+ */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
 }
 
-/** @returns null for one that was stored without, or that cannot be read */
+/** @returns null when none was stored, or it cannot be read */
 export function storedOrigin(json: string | null): LeadOrigin | null {
   return json === null ? null : (readDetail(json) as LeadOrigin | null);
 }
 
-/** What a stored enquiry's form sent. @returns null where the stored text is damaged */
+/** The fields of a stored form. @returns null where the stored text is damaged */
 export function readDetail(json: string): LeadDetail | null {
   try {
     return JSON.parse(json) as LeadDetail;
@@ -184,7 +189,7 @@ export function readDetail(json: string): LeadDetail | null {
   }
 }
 
-/** Where the agency is with an enquiry, in the order of the work. */
+/** The agency's progress with an enquiry, in the order of the work. */
 export const LEAD_STATES = [
   'nueva',
   'en_conversacion',
@@ -196,8 +201,9 @@ export const LEAD_STATES = [
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /**
- * Those in which the agency has something to do yet. The database reckons `awaits_answer` by them: another one
- * needs a migration that makes the generated columns and the indexes of AWAITS and OPEN (migration-steps.ts) anew.
+ * The states in which the agency has something left to do. The database computes `awaits_answer`
+ * from them: a change needs a migration of the generated columns and the indexes of AWAITS and OPEN
+ * (migration-steps.ts).
  */
 export const OPEN_STATES = ['nueva', 'en_conversacion', 'cotizada'] as const;
 
@@ -215,7 +221,7 @@ export function isLeadState(text: unknown): text is LeadState {
   return LEAD_STATES.some((state) => state === text);
 }
 
-/** How somebody is greeted: the first word of their name. */
+/** The name in a greeting: the first word. */
 export function firstName(nombre: string): string {
   return nombre.trim().split(/\s+/u)[0] ?? nombre;
 }

@@ -4,23 +4,23 @@ import { isWithin, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
 import { type Hours } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
-/** The agency's promise as a clock. Moments in milliseconds since 1970. */
+/** Computes the agency's promised times. Moments in milliseconds since 1970. */
 export type PromiseClock = ReturnType<typeof createPromiseClock>;
 
-/** Longest look for an open hour, in days: past a fortnight there is none. */
+/** The longest search for an opening hour, in days. */
 const FARTHEST_DAYS = 400;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A stretch in which somebody is there. */
+/** One opening period. */
 interface Shift {
   opens: number;
   closes: number;
 }
 
 /**
- * @param hours when somebody is there; every day of the zone is taken as it is, with 23 or 25 hours
- *   where clocks change
+ * @param hours the opening hours; days with 23 or 25 hours, where clocks change, are taken as they
+ * are
  * @param workingHours how long an answer takes
  */
 export function createPromiseClock(hours: Hours, workingHours: number) {
@@ -46,9 +46,9 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
 
   return {
     /**
-     * When the answer to what arrived at a moment is due.
+     * The deadline for an answer.
      *
-     * @param share of the promised time; all of it unless said otherwise
+     * @param share of the promised time; all of it by default
      */
     dueAt(arrivedAt: number, share = 1): number {
       let left = share * workingHours * HOUR_MS;
@@ -66,7 +66,7 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
       }
       return last;
     },
-    /** How much of a stretch of time somebody was there for, in milliseconds. */
+    /** The opening time between two moments, in milliseconds. */
     workingMs(from: number, to: number): number {
       let sum = 0;
       const last = dayOf(to, hours.zona);
@@ -84,13 +84,13 @@ const agencyClock = perContent(({ brand: { atencion } }) =>
   createPromiseClock(atencion.horario, atencion.horasHabiles),
 );
 
-/** What the agency promises, as the content has it at each question. */
+/** The agency's promise; it reads the content each time. */
 export const agencyPromise: PromiseClock = {
   dueAt: (...asked) => agencyClock().dueAt(...asked),
   workingMs: (...asked) => agencyClock().workingMs(...asked),
 };
 
-/** The moment of a time of day. One that clocks skip is the next that there is. */
+/** The moment of a time of day; one that the clocks skip is the next one. */
 function momentOf(day: string, time: string, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const minutes = minutesOf(time);

@@ -6,7 +6,10 @@ import { validateForm } from '#forms/parse.ts';
 import { VALID } from '#forms/rules.cases.ts';
 import { telephoneOf } from './read-telephone.ts';
 
-/** Country of the agency, as somebody there types it, whether the field takes it, `tel:` and `wa.me` links, as it is read. */
+/**
+ * Country of the agency, the typed number, whether the field accepts it, its `tel:` and `wa.me`
+ * links, the shown number.
+ */
 type Row = readonly [
   country: string,
   typed: string,
@@ -115,7 +118,7 @@ const TABLE: readonly Row[] = [
   ['US', '1-415-555-2671', true, 'tel:+14155552671', '14155552671', '(415) 555-2671'],
 ];
 
-/** Work with the content of an agency of a country. */
+/** Runs with the content of an agency of a country. */
 function inCountry<Given>(country: string, most: number, work: () => Given): Given {
   const { brand, ...others } = content();
   const telefonos = { pattern: ownDigitsPattern(country), most };
@@ -138,7 +141,7 @@ describe('a telephone as people write it', () => {
         telefono: kept['contact[telefono]'],
         detail: { telefonoEscrito: kept['contact[telefono_escrito]'] },
       };
-      // What was typed is kept: digits alone, or beside them as it was.
+      // The typed text is kept where it differs from the digits.
       expect([lead.telefono, lead.detail.telefonoEscrito]).toContain(typed);
       expect(telephoneOf(lead)).toEqual({ call, chat, shown });
     });

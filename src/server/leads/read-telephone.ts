@@ -9,19 +9,22 @@ import { content } from '#content/snapshot/content.ts';
 import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
-/** A telephone number as somebody gave it, for who reads it and calls. */
+/** A telephone number, ready to read and to call. */
 interface ReadTelephone {
-  /** In the groups of its country, a foreign one with its prefix; as it was written, where it is no certain number. */
+  /**
+   * In the groups of its country, with the prefix of a foreign one; as it was written, where it is
+   * no certain number.
+   */
   readonly shown: string;
-  /** A `tel:` address; null where it is not certain whom it would call. */
+  /** A `tel:` address; null where the number is uncertain. */
   readonly call: string | null;
-  /** The digits that `wa.me` takes; null as `call`. */
+  /** The digits for `wa.me`; null as in `call`. */
   readonly chat: string | null;
 }
 
 /**
- * The telephone of an enquiry, as the agency's country has it. What was typed tells more than the digits
- * alone: a plus, without which a foreign number is not one.
+ * The telephone of an enquiry, read for the agency's country. The typed text says more than the
+ * digits: without its plus, a foreign number is none.
  */
 export function telephoneOf({
   telefono,
@@ -45,8 +48,8 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = isOwn ? number.formatNational() : number.formatInternational();
-  // In Argentina ten digits are a landline's or those of a mobile without its «9». From within they call either;
-  // a chat is a mobile's.
+  // In Argentina ten digits are a landline or a mobile without its «9». Both can be called from
+  // within the country; only a mobile has a chat.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -54,14 +57,14 @@ function readTelephone(written: string, country: string): ReadTelephone {
   return { shown, call: `tel:${number.number}`, chat: number.number.slice(1) };
 }
 
-/** A number that its country gives out; null of any other text. */
+/** A number that its country assigns; null for other texts. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {
   const bare = bareTelephone(written);
   const isForeign = /^[^\d]*[+＋]|^\D*00\d/.test(written.replaceAll(/[\s().-]/g, ''));
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // With signs that people write and the library does not know.
+    // With characters that people write and the library does not know.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

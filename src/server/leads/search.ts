@@ -2,19 +2,22 @@ import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
 /*
- * What an enquiry is found by, and how what is looked for is read: the same code for both databases,
- * which are given words and nothing to interpret.
+ * The words of an enquiry and of a query. The code is the same for both databases, which get
+ * normalized words and parse nothing.
  */
 
-/** Longest word that is kept and looked for, in characters. */
+/** The longest word that is indexed and searched, in characters. */
 const LONGEST_WORD = 40;
-/** Most words that are kept of one enquiry, its whole conversation included; PostgreSQL takes 1 MB. */
+/** The most words of one enquiry with its conversation; PostgreSQL accepts 1 MB. */
 const MOST_KEPT = 8_000;
-/** Most words of one search; the rest is left out. */
+/** The most words of one query; further ones are ignored. */
 const MOST_WORDS = 8;
-/** Digits from which on groups of them are read as one telephone number. */
+/** Groups of at least so many digits may be one telephone number. */
 const TELEPHONE_DIGITS = 6;
-/** Ends of a telephone number that people remember: without the country, without the city, the last four. */
+/**
+ * The ends of a telephone number that people remember: without the country, without the city, the
+ * last four digits.
+ */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
 /** A text without accents and in lower case. */
@@ -34,9 +37,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Everything that an enquiry is found by: folio, person, telephone and all that was written.
+ * Every word that an enquiry is found by: folio, person, telephone and all texts.
  *
- * @param said what was written since, and names of files
+ * @param said texts since the form, and names of files
  */
 export function leadWords(
   folio: string,
@@ -44,7 +47,7 @@ export function leadWords(
   said: readonly string[] = [],
 ): string {
   const parts = folio.split('-');
-  // `ATA-7K3M-Q9` is said as `7K3MQ9` too, and with and without dashes.
+  // `ATA-7K3M-Q9` is also found as `7K3MQ9`, with and without dashes.
   const folios = parts.map((_part, index) => parts.slice(index).join(''));
   const digits = telephoneDigits(telefono, detail.telefonoEscrito);
   const ends = digits.flatMap((number) => [number, ...TELEPHONE_ENDS.map((n) => number.slice(-n))]);
@@ -61,13 +64,13 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** Something that is looked for: one of these ways to write it, of which all words are to be there. */
+/** One part of a query: alternative spellings, each of which needs all its words. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**
- * What is looked for: every one of the words. Those that are digits may be one telephone number too.
+ * Parses a query: every word must match. Groups of digits may be one telephone number too.
  *
- * @returns null when there is nothing to look for
+ * @returns null for an empty query
  */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
@@ -81,8 +84,8 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
 }
 
 /*
- * A search in the words of each database. A single letter is a word and no beginning of one: it would
- * find everything.
+ * A query in each database's notation. A single letter is matched as a word and not as a prefix,
+ * which would match everything.
  */
 
 interface Notation {
@@ -108,7 +111,7 @@ const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   },
 };
 
-/** All the parts, as the index is asked for them. */
+/** The query with all its parts. */
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { beginning, word: whole, and, or } = NOTATIONS[search];
   const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));

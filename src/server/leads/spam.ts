@@ -10,7 +10,7 @@ import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
-/** All that somebody wrote in their own words, one text per line. */
+/** All texts that a person wrote in their own words, one per line. */
 export function writtenText(detail: LeadDetail): string {
   const { mensaje = '', solicitudes = [], referentes = [], restricciones = [] } = detail;
   return [mensaje, ...solicitudes, ...referentes, ...restricciones, detail.otroTipo ?? '']
@@ -18,12 +18,12 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/** Shortest text that can be told to be the same one, in characters: «hola, quiero una web» says nothing. */
+/** The shortest text that identifies a message, in characters: «hola, quiero una web» does not. */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A sender by what cannot be read back, the same however the address is written. */
+/** A digest of a sender's address, the same for every spelling of it. */
 export function senderDigest(correo: string): string {
   return digest(
     correo
@@ -33,20 +33,20 @@ export function senderDigest(correo: string): string {
   );
 }
 
-/** A text by its letters alone; null for one too short to say anything. */
+/** A digest of a text's letters; null for a text that is too short. */
 export function textDigest(text: string): string | null {
   const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');
   return letters.length < TELLING_LENGTH ? null : digest(letters);
 }
 
-/** A stored enquiry that somebody judged. */
+/** A stored enquiry that somebody marked. */
 interface Judged {
   folio: string;
   correo: string;
   text_key: string | null;
 }
 
-/** Keeps a sender and a text from being delivered again, until they are let back in. */
+/** Holds further enquiries of this sender or with this text, until one of them is released. */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -63,7 +63,7 @@ export async function block(
     .execute();
 }
 
-/** Lets a sender and a text back in. */
+/** Ends that for a sender and a text. */
 async function unblock(
   db: Pick<Kysely<Schema>, 'deleteFrom'>,
   { correo, text_key: text }: Judged,
@@ -72,18 +72,18 @@ async function unblock(
   await db.deleteFrom('spam_block').where('digest', 'in', digests).execute();
 }
 
-/** How what was held back is let through. */
+/** Parameters of a release. */
 export interface ReleaseOptions {
   destinations: Destinations;
-  /** When the answer to what arrives at a moment is promised. */
+  /** The deadline of the promised answer for an arrival. */
   dueAt: (arrivedAt: number) => number;
 }
 
 /**
- * An enquiry that somebody says is no advertising after all: its sender and text are let back in, and if
- * it was held back, it is delivered as if it had just arrived.
+ * Releases an enquiry that is no spam: its sender and text are no longer blocked, and if it was
+ * held, it is delivered as if it had just arrived.
  *
- * @returns whether it is now to be delivered
+ * @returns whether it is delivered now
  */
 export async function release(
   transaction: Transaction<Schema>,
@@ -103,18 +103,17 @@ export async function release(
   return true;
 }
 
-/** When the summary goes out, in the agency's zone. */
+/** When the summary is sent, in the agency's zone. */
 const HOUR = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where the folder is. */
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Tells the agency once a day how much was held back since the day before, and on Mondays how much
- * waits in all, so that nothing lies there that nobody knows of. A day without anything says nothing.
+ * Tells the agency once a day how many enquiries were held since the day before, and on Mondays how
+ * many are held in all, so that none is overlooked. It is not sent when there is none.
  *
- * @returns a piece of work to be done every few minutes: whichever process is first writes the letter
+ * @returns work to do every few minutes: the first process writes the message
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

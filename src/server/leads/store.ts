@@ -17,27 +17,26 @@ import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-/** A delivery is written for each destination. */
 export interface LeadStoreOptions extends Destinations {
   /**
-   * Bounds the copies to one mailbox, which keeps the form from being a way to fill somebody else's.
-   * Without it each visitor gets one.
+   * Limits the copies to one mailbox, so that nobody can flood another person's. Without it every
+   * visitor gets one.
    */
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
-  /** When the answer to what arrives at a moment is promised, both in milliseconds since 1970. */
+  /** The deadline of the promised answer for an arrival, both in milliseconds since 1970. */
   dueAt?: (arrivedAt: number) => number;
-  /** Says from its text whether it is urgent or no client's; without the agency's own phrases if missing. */
+  /** Classifies it by its text; without the agency's own phrases if missing. */
   takeFor?: TakeFor;
-  /** Told of each enquiry once it is durable. */
+  /** Called with each enquiry once it is durable. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
   draw?: () => string;
 }
 
-/** Another process's clock may be behind ours: a captcha is remembered a little past its expiry. */
+/** Another process's clock may be behind: a captcha is remembered a little past its expiry. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** How long it counts that an enquiry was refused, while no other is stored, in milliseconds. */
+/** How long a failed storage counts while no other enquiry is stored, in milliseconds. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -45,7 +44,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const now = options.now ?? Date.now;
   const draw = options.draw ?? (() => drawFolio(content().brand.folio));
   const takeFor = options.takeFor ?? createTriage();
-  /** When an enquiry could not be stored; null once one could. */
+  /** When storing an enquiry failed; null after a success. */
   let refusedAt: number | null = null;
 
   function prepare(sent: NewLead): Prepared {
@@ -57,14 +56,15 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Stores the enquiry, one delivery per channel and the captcha's use, durably and all at once.
+   * Stores the enquiry, one delivery per channel and the captcha's use, durably and in one
+   * transaction.
    *
-   * The same submission again gives the first one's folio and stores nothing. "The same" is the same
-   * `submissionId` and content, or without an id the same content within ten minutes. The same id
-   * with another content is another enquiry: nobody's text is dropped.
+   * The same submission again returns the first one's folio and stores nothing. It is the same when
+   * `submissionId` and content are equal, or without an id when the content is equal within ten
+   * minutes. The same id with another content is another enquiry: nobody's text is lost.
    *
    * @param proof null where no captcha is asked
-   * @param copy whether its writer may get a copy; by default, as far as `copies` allows
+   * @param copy whether its author may get a copy; by default, as far as `copies` allows
    * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
    */
   async function accept(
@@ -77,7 +77,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
-    // What is held back is not delivered until somebody releases it.
+    // A held enquiry is not delivered until it is released.
     const channels = held
       ? []
       : options.channels.filter((channel) => copy || channel !== 'visitor_mail');
@@ -100,7 +100,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Forgets the captchas that no longer verify.
+   * Deletes expired captchas.
    * @returns how many
    * @throws StoreUnavailableError
    */
@@ -115,9 +115,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   return {
     accept,
     /**
-     * A small write may do where an enquiry does not: on a full disk it fits into a page that is there.
+     * On a full disk a small write may succeed where an enquiry fails.
      *
-     * @throws StoreUnavailableError when nothing can be written, or the last enquiry has just been refused
+     * @throws StoreUnavailableError when nothing can be written, or the last enquiry has just
+     * failed
      */
     async ping() {
       await database.ping();
@@ -125,15 +126,15 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * This same submission if it is already stored, to answer a resend before its captcha is looked at.
+     * Finds this submission if it is stored, to answer a repetition before its captcha is checked.
      * @throws StoreUnavailableError
      */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
     /**
-     * Spends a captcha on something that is no enquiry.
-     * @param use what for, by a name of the caller's
-     * @returns null when it was still good; otherwise what it was spent on
+     * Uses a captcha for something other than an enquiry.
+     * @param use a name chosen by the caller
+     * @returns null when it was valid; otherwise what it was used for
      * @throws StoreUnavailableError
      */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
@@ -151,7 +152,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       return row?.lead_id ?? '';
     },
     /**
-     * Notes what came of a captcha's use, for other processes to find.
+     * Stores the result of a captcha's use for other processes.
      * @throws StoreUnavailableError
      */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
@@ -165,7 +166,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   };
 }
 
-/** The mailbox behind an address: `Ana+1@x.mx` and `ana@x.mx` are the same one. */
+/** The mailbox of an address: `Ana+1@x.mx` and `ana@x.mx` have the same one. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
@@ -173,7 +174,7 @@ function mailboxOf(address: string): string {
 /** An enquiry that is stored. */
 export interface Known {
   folio: string;
-  /** Whether its writer gets a copy: a mailbox has had enough of them after a few in a day. */
+  /** Whether its author gets a copy: a mailbox gets only a few in a day. */
   copy: boolean;
 }
 
@@ -184,13 +185,13 @@ export type Acceptance =
 /** Without a submission id, the same content within this time is the same enquiry. */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
-/** Thrown to roll back; never leaves this file. */
+/** Thrown to roll back; caught in this file. */
 class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
 type Reader = Pick<Transacted, 'selectFrom'>;
 
-/** An enquiry with what it was let in by, and where it goes. */
+/** An enquiry with its captcha and its destinations. */
 interface Entry {
   prepared: Prepared;
   proof: CaptchaProof | null;
@@ -198,10 +199,10 @@ interface Entry {
 }
 
 /**
- * Stores an enquiry, its deliveries and the captcha's use in one transaction, unless it is there already.
+ * Stores an enquiry, its deliveries and the captcha's use in one transaction, unless it exists.
  *
- * @param draw gives a folio
- * @throws what the database threw
+ * @param draw returns a folio
+ * @throws the database's error
  */
 async function storeLead(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
@@ -210,8 +211,8 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // Without an id no unique column keeps the same content from being stored twice at once: the
-      // second waits for the first one's lock, and then finds its row.
+      // Without an id no unique column excludes two simultaneous rows: the second waits for the
+      // first one's lock and then finds its row.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.waitInLine?.(transaction, key);
@@ -244,19 +245,20 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The answer to a held lead is the one that any sender gets; its copy goes out if it is released.
+      // A held enquiry gets the usual answer; its copy is sent if it is released.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // A unique column refused the row: another process stored the same submission just now, the id
-    // belongs to another content, or the folio is taken. The loop looks again, and draws another folio.
+    // A unique column refused the row: another process has just stored the same submission, the id
+    // belongs to another content, or the folio exists. The loop looks again, and draws another
+    // folio.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
 /**
- * Writes what belongs to a new lead: the captcha's use, the deliveries and the search index. A repeated
- * submission never gets here, so a captcha that is used already was used by another submission.
+ * Writes the rest of a new lead: the captcha's use, the deliveries and the search index. A repeated
+ * submission does not get here, so a used captcha was used by another one.
  */
 async function storeRest(
   transaction: Transacted,
@@ -277,7 +279,7 @@ async function storeRest(
   await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
 }
 
-/** @returns the first enquiry that is this very one, by its id or without one by its content */
+/** @returns the stored enquiry that equals this one, by its id, or without one by its content */
 async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
   const { submissionId } = prepared.lead;
   const same =
@@ -319,7 +321,9 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
     .limit(1);
 }
 
-/** The folio of the latest enquiry of a mail address that was won: a client of before. */
+/**
+ * The folio of the latest won enquiry of a mail address, which makes its author an existing client.
+ */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db
@@ -333,9 +337,9 @@ async function wonBefore(db: Reader, mail: string): Promise<string | undefined> 
   return row?.folio;
 }
 
-/** An enquiry about to be stored. */
+/** An enquiry that is about to be stored. */
 interface Prepared {
-  /** In text that every database takes (`storable`). */
+  /** With texts that every database stores (`storable`). */
   lead: NewLead;
   hash: string;
   /** Milliseconds since 1970. */
@@ -347,7 +351,7 @@ interface Prepared {
 
 /**
  * @param submissionId the lead's own, or one derived from it
- * @param won the folio of an enquiry of the same person that was won; undefined for none
+ * @param won the folio of a won enquiry of the same person; undefined for none
  */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
@@ -360,7 +364,7 @@ export function newLeadRow(
   const at = entered?.at ?? now;
   const answered = entered?.answered === true;
   const known = won === undefined ? [] : [`Ya es cliente: su solicitud ${won} quedó ganada.`];
-  // Advertising may say whatever it likes, and so may whoever is no client.
+  // Texts of spam, and of others than clients, are not searched for urgency.
   const isClient = !isHeld(lead) && triage.category === 'cliente';
   const why = isClient ? [...[triage.urgentWhy ?? []].flat(), ...known].join(' ') : '';
   return {
@@ -394,7 +398,7 @@ export function newLeadRow(
   };
 }
 
-/** Whether it is kept from being delivered. */
+/** Whether it is held as spam. */
 export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
   return suspicion?.held === true;
 }
@@ -403,7 +407,7 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/** SHA-256 of everything that the visitor wrote, whatever the order of the fields. */
+/** SHA-256 of the visitor's texts, whatever the order of the fields. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
@@ -411,8 +415,8 @@ export function contentHash(lead: NewLead): string {
 }
 
 /**
- * The id of a submission whose own id is already taken by another content: the same pair always
- * gives the same one, in the shape of a UUID version 8 (RFC 9562, "custom").
+ * An id for a submission whose own id belongs to another content. The same pair always gives the
+ * same UUID, of version 8 (RFC 9562, "custom").
  */
 function derivedSubmissionId(submissionId: string, hash: string): string {
   const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');

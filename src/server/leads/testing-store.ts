@@ -6,7 +6,7 @@ import { type DialectName, type TestDatabase, testDatabase } from '#tests/suppor
 export const START = Date.UTC(2026, 0, 5, 12);
 export const MINUTE = 60_000;
 
-/** What a visitor sends; say only what the test is about. */
+/** An enquiry; a test only names what it is about. */
 export function enquiry(changes: Partial<NewLead> = {}): NewLead {
   return {
     kind: 'contacto',
@@ -26,7 +26,7 @@ export const captcha = (id: string) => ({
   expiresAt: new Date(START + 10 * MINUTE),
 });
 
-/** Lead stores over one database that is empty before each test. To be called in a `describe`. */
+/** Lead stores on one database that is emptied before each test. To be called in a `describe`. */
 export function storeBench(dialect: DialectName) {
   let test: TestDatabase;
   const time = { clock: START };

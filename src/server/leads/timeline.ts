@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** Somebody of the agency, by the name of then. */
+/** A person of the agency, with their name at that time. */
 export interface Who {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Who {
 
 /** What happened to an enquiry. */
 export type Happening =
-  /** `source` of what was written down by hand; null for a form. */
+  /** `source` of an enquiry that was entered by hand; null for a form. */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -20,12 +20,12 @@ export type Happening =
       deliveryId: string;
       channel: Channel;
       recipient: string | null;
-      /** Which try of its delivery, from 1. */
+      /** The number of the attempt, from 1. */
       number: number;
       outcome: 'sent' | 'retried' | 'failed';
       /** The other side's words. */
       said: string;
-      /** The answer that it took, if it was one. */
+      /** The reply that it sent, if any. */
       replyId: string | null;
     }
   | { kind: 'opened' }
@@ -35,21 +35,21 @@ export type Happening =
   | { kind: 'owner'; from: Who | null; to: Who | null }
   | { kind: 'urgent'; urgent: boolean }
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
-  /** Null where it was taken away. */
+  /** Null where it was cleared. */
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /** `awaitsSince`: what it ended, for taking it back. */
+  /** `awaitsSince`: the waiting that the call ended, to undo it. */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
-  /** How somebody is reached was corrected; what was changed of it alone. */
+  /** Contact data was corrected; only what changed. */
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
-  /** A note or a call says something else now than it did. */
+  /** A note or a call was corrected. */
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
-  /** A note or a call of somebody's, of that moment, is there no more. */
+  /** A note or a call of that moment was removed. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** Joined to another enquiry of the same person (`into`), or the other to this one. */
+  /** Merged into another enquiry of the same person (`into`), or the other into this one. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /** Null when it was taken away. `hides`: until then lists leave it out. */
+  /** Null when it was removed. `hides`: lists hide it until then. */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
   /** Markdown. */
@@ -59,14 +59,14 @@ export type Happening =
       replyId: string;
       subject: string;
       text: string;
-      /** What it changed, for taking it back. */
+      /** The state before, to undo it. */
       before?: { firstAnswerAt: number | null; awaitsSince: number | null };
     }
-  /** An answer was taken back before it went out. */
+  /** A reply was undone before it was sent. */
   | { kind: 'unsent' }
   | { kind: 'requeued'; count: number };
 
-/** How somebody is reached, as it is written. */
+/** A person's contact data, as they are written. */
 export type Contact = Record<'nombre' | 'correo' | 'telefono' | 'empresa', string>;
 
 /** How a telephone call ended. */
@@ -89,10 +89,10 @@ export type TimelineEntry = Happening & {
   actor: Who | null;
 };
 
-/** What people do; the rest of a timeline is read from where it is kept anyway. */
+/** A person's action; the other happenings are read from their own tables. */
 export type Deed = Exclude<Happening, { kind: 'arrived' | 'stored' | 'attempt' }>;
 
-/** Who did it and when, and the enquiry's version since then. */
+/** Who acted and when, and the enquiry's version afterwards. */
 export interface DeedFacts {
   leadId: string;
   /** Milliseconds since 1970. */
@@ -104,18 +104,18 @@ export interface DeedFacts {
 
 let lastId = 0;
 
-/** An id of a deed; those of one moment keep their order, because ids only grow. */
+/** The id of an action; ids grow, so that those of one moment keep their order. */
 function deedId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);
 }
 
-/** What a deed says of itself, as it is stored. */
+/** The stored data of an action. */
 export function deedData({ kind: _kind, ...data }: Deed): string {
   return JSON.stringify(data);
 }
 
-/** A deed as it is stored. */
+/** The row of an action. */
 export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTable> {
   return {
     id: deedId(facts.at),
@@ -130,9 +130,9 @@ export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTabl
 }
 
 /**
- * What people did with an enquiry, oldest first.
+ * The actions on an enquiry, oldest first.
  *
- * @param since only what changed it after that version
+ * @param since only those after this version
  */
 export async function deedsOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -149,7 +149,7 @@ export async function deedsOf(
     .execute();
   return rows
     .map((row) => ({
-      // Written by `eventRow` and by nobody else.
+      // Only `eventRow` writes this JSON.
       ...(JSON.parse(row.data) as object),
       kind: row.kind,
       id: row.id,

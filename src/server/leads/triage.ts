@@ -4,27 +4,27 @@ import type { LeadCategory, NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
-/** What an enquiry's words say of how to take it. */
+/** How an enquiry is classified by its words. */
 export interface Triage {
-  /** Why it cannot wait, a sentence in Spanish; null for what can. */
+  /** Why it is urgent, a sentence in Spanish; null when it is not. */
   urgentWhy: string | null;
   category: LeadCategory;
 }
 
-/** Phrases of the agency's own, besides those that are known (content/seguimiento.yaml). */
+/** The agency's own phrases, in addition to ours (content/seguimiento.yaml). */
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
-/** Takes an enquiry for what it is by its words. Nothing is refused by it, and people correct it. */
+/** Classifies an enquiry by its words. It refuses nothing, and people can correct it. */
 export type TakeFor = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
- * A phrase is words in their order, with at most two others between them, all within a clause. `a/b` is
- * either, and `*` at its end any ending. No accents, no capitals.
+ * A phrase is a list of words in order, with at most two others between them, within one clause.
+ * `a/b` is an alternative, and a final `*` any ending. No accents, no capitals.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** What is broken now, or has been broken into. Wishes and projects speak otherwise. */
+/** Something is broken now, or was hacked. Wishes and projects use other words. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -45,10 +45,10 @@ const URGENT = [
   `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
 
-/** The whole of a clause. */
+/** A whole clause. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** What of theirs may stop working: one and several, by gender. */
+/** What may stop working: singular and plural, by gender. */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -57,7 +57,7 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/** What is said of a site that does not work, which agrees with it in gender and number. */
+/** States of a broken site, which agree with it in gender and number. */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -91,34 +91,34 @@ const BROKEN = (
 ).map(([sites = '', state = '']) => ({
   sites: sites.split('/'),
   state: phraseOf(state),
-  /** «La tienda caída»: by itself it is said of what stands directly before it, or is so since a time. */
+  /** «La tienda caída»: the state alone refers to the noun directly before it, or needs a time. */
   isBare: state.startsWith(' '),
 }));
-/** The same, by the word that a state begins with. */
+/** The states by their first word. */
 const BROKEN_FROM = Map.groupBy(
   BROKEN.flatMap((broken) => (broken.state[0] ?? []).map((first) => ({ first, broken }))),
   ({ first }) => first,
 );
 
-/** Words between a site and what is said of it, and between the words of that, at most. */
+/** The most words between a site and its state, and between the words of a state. */
 const APART = 12;
 const STATE_GAP = 6;
-/** Before a site: it is one of many, or what another noun is of. */
+/** Before a site: it is one of many, or belongs to another noun. */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/** When, for how long, how much; and the pronouns of verbs. */
+/** Adverbs of time, duration and degree; and the pronouns of verbs. */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
-/** Begins what may be said of something else. */
+/** Starts a clause that may be about something else. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
-/** Begins what tells of the noun before it. */
+/** Starts a clause about the noun before it. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/** In a statement of what is broken: it is supposed or denied, or it is another's. */
+/** In a statement about something broken: it is supposed or denied, or belongs to others. */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
-/** It was broken, and works again. */
+/** It was broken and works again. */
 const MENDED =
   /\bya (?:(?:la|lo|se|nos|me|esta|quedo|todo|volvio a) )*(?:arregl|resolv|resuelt|recuper|volvio(?! a (?:caer|fallar))|quedo|funcion|bien)/u;
 
@@ -138,7 +138,7 @@ const JOB = [
   'formar parte equipo',
 ];
 
-/** The same, unless something is wanted besides: a page where others ask for it. */
+/** The same, unless the person also wants something: a site where others apply. */
 const JOB_ALONE = [
   'buscando trabajo/empleo/chamba',
   'busca/busqueda empleo/trabajo',
@@ -156,19 +156,24 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** What somebody offers who begins with it; told of one's own site it begins otherwise: «donde ofrezco mis servicios». */
+/**
+ * Beginnings of an offer; about one's own site people write otherwise: «donde ofrezco mis
+ * servicios».
+ */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
-/** Somebody who wants something made is a client, whatever else they are. */
+/** A person who wants something made is a client. */
 const WANTS =
   /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran)|(?:me|nos) (?:interesa|interesaria|gustaria) (?:una?|tener|contar|aparecer|renovar|mejorar))\b/u;
 
-/** Before a phrase, what turns it round: «no es urgente», «por si se cae», «que nunca nos hackeen». */
+/**
+ * Words before a phrase that negate it: «no es urgente», «por si se cae», «que nunca nos hackeen».
+ */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** How many words before it do. */
+/** How many words before it count. */
 const TURNED_WITHIN = 3;
-/** Behind a phrase, what makes it a wish or a habit rather than a breakdown: «no funciona bien en el celular». */
+/** Words after a phrase that make it a wish or a habit: «no funciona bien en el celular». */
 const SOFTENED = new Set([
   'tan',
   'igual',
@@ -182,20 +187,22 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/** Behind a phrase of work it says as what: «busco empleo como diseñador». */
+/** Follows a phrase of job seekers: «busco empleo como diseñador». */
 const AS_WHAT = 'como';
-/** What is told of another time. */
+/** Words of another time. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/** Behind what is said of a site, that it is how it usually is, or a figure: «no abre los domingos», «cayó en Google». */
+/**
+ * Words after a state that make it usual, or a figure: «no abre los domingos», «cayó en Google».
+ */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
-/** Words between those of a phrase. */
+/** The most words between those of a phrase. */
 const GAP = 2;
-/** How much of a text is read for them, in characters: the rest is what somebody pasted. */
+/** The part of a text that is read, in characters: longer texts were pasted. */
 const LONGEST_READ = 20_000;
 
-/** Without accents and capitals, clause by clause. */
+/** Splits a text into clauses, without accents and capitals. */
 function clausesOf(text: string): string[] {
   return folded(text)
     .split(/[.,;:!?¡¿()\n"«»]+/u)
@@ -218,7 +225,7 @@ function isOneOf(words: readonly string[], word: string | undefined): boolean {
   );
 }
 
-/** Where a phrase ends that begins at a word; null where it does not stand there. */
+/** The end of a phrase that starts at a word; null where it does not match. */
 function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GAP): number | null {
   let at = start;
   for (const [index, wanted] of phrase.entries()) {
@@ -231,7 +238,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** The first of some phrases that a text says of today, in the words of the text. */
+/** The first phrase that a text uses about the present, in the text's own words. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -253,10 +260,10 @@ function saying(
   return null;
 }
 
-/** Since when what is said of a site by a bare word is so. */
+/** The times that a bare state needs. */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
-/** The sentences of a text, by their words; a comma, a colon or a parenthesis is a word of its own. */
+/** The words of each sentence; a comma, a colon and a parenthesis count as words. */
 function sentencesOf(text: string): string[] {
   return folded(text)
     .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
@@ -269,8 +276,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * What a text says of a site of theirs that does not work, however far apart the two stand: «la página de mi
- * ferretería está caída», «no abre desde ayer nuestra tienda».
+ * The words of a text about their own broken site, however far apart: «la página de mi ferretería
+ * está caída», «no abre desde ayer nuestra tienda».
  */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
@@ -286,7 +293,7 @@ function sayingBroken(text: string): string | null {
   return null;
 }
 
-/** The words of a site and of a state that begins at a word; null where nothing is said to be broken there. */
+/** The words of a site and its state that start at a word; null without them. */
 function brokenAt(
   words: readonly string[],
   start: number,
@@ -304,7 +311,7 @@ function brokenAt(
   return words.slice(Math.min(site, start), Math.max(site, end) + 1);
 }
 
-/** Where the site stands that a state behind it is said of; null for none. */
+/** The position of the site before a state; null for none. */
 function siteBefore(
   words: readonly string[],
   sites: readonly string[],
@@ -315,14 +322,14 @@ function siteBefore(
     if (!sites.includes(words[at] ?? '') || !isTheirs(words, at)) continue;
     const between = words.slice(at + 1, state);
     if (between.some((word) => OTHERWISE.test(word))) return null;
-    // «Sitio web» is one thing.
+    // «Sitio web» is one noun.
     const site = sites.includes(words[at - 1] ?? '') ? at - 1 : at;
     if (isNear ? between.length <= 1 : isOfTheSame(between)) return site;
   }
   return null;
 }
 
-/** The same, of a site behind: only when and how stand between. */
+/** The position of the site after a state, with only adverbs between. */
 function siteBehind(
   words: readonly string[],
   sites: readonly string[],
@@ -336,7 +343,7 @@ function siteBehind(
   return null;
 }
 
-/** Whether a site is spoken of as a known one, and not as what another noun is of. */
+/** Whether a site is a known one, and not part of another noun. */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -345,7 +352,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** Whether what stands between a site and a state does not begin to speak of something else. */
+/** Whether the words between a site and a state stay with the same subject. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -354,17 +361,20 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const told = between.slice(relative + 1);
   if (relative < 0) return true;
-  // «Para el local que no abre» tells of another noun; «que nos hicieron está caída» does not.
+  // «Para el local que no abre» is about another noun; «que nos hicieron está caída» is not.
   return told.length < 2 ? relative === 0 : told.length > 3 || !DETERMINER.test(told[0] ?? '');
 }
 
-/** Whether what begins at a word is only supposed: «por si la página se cae». */
+/** Whether the statement is only supposed: «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
-/** The words of a clause as they were written, accents and all; the folded ones where they are not found. */
+/**
+ * The words of a clause as they were written, with accents; the normalized ones where they are not
+ * found.
+ */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
   const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
@@ -378,7 +388,7 @@ function asWritten(text: string, said: string): string {
   return written.slice(first.index, last.index + last[0].length).replaceAll(/\s+/gu, ' ');
 }
 
-/** @param own phrases of the agency's */
+/** @param own the agency's phrases */
 export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
   const both = (known: readonly string[], more: readonly string[] = []) =>
     [...known, ...more].map(phraseOf);
@@ -391,7 +401,7 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
     const text = writtenText(detail).slice(0, LONGEST_READ);
     const clauses = clausesOf(text);
     if (saying(ordinary, clauses) !== null) return { urgentWhy: null, category: 'cliente' };
-    // Who asks for a quote is a client; and so is whoever wants something.
+    // A person who asks for a quote or wants something is a client.
     const isClient = kind === 'cotizacion' || clauses.some((clause) => WANTS.test(clause));
     const says = (phrases: readonly Phrase[]) =>
       saying(phrases, clauses, (word) => word !== AS_WHAT && SOFTENED.has(word)) !== null;
@@ -420,7 +430,7 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
 
 const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
 
-/** With the agency's own phrases, as the content has them at each enquiry. */
+/** With the agency's phrases; it reads the content each time. */
 export const agencyTakeFor: TakeFor = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
@@ -435,7 +445,7 @@ const ERASURE = [
   'derechos arco',
 ].map(phraseOf);
 
-/** Whether somebody asks, among whatever else they write, that their data be erased. */
+/** Whether a text asks to erase personal data. */
 export function asksErasure(text: string): boolean {
   return clausesOf(text).some((clause) => {
     const words = clause.split(' ');

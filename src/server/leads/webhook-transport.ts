@@ -9,7 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** Refusals of this one enquiry; any other is of all of them. */
+/** Refusals of a single enquiry; other statuses concern all of them. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({
@@ -18,8 +18,8 @@ const eventSchema = z.object({
 });
 
 /**
- * How enquiries, answers to them, and the steps of a subscription, go to another system; docs/webhook.md
- * is the contract.
+ * Sends enquiries, answers and the steps of a subscription to another system; docs/webhook.md is
+ * the contract.
  *
  * @param config read at each delivery
  */
@@ -51,7 +51,7 @@ export function createWebhookTransport(config: {
   };
 }
 
-/** The same at every try: what was stored, and nothing of the moment. */
+/** The body depends only on what is stored, so that it is the same in every attempt. */
 export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
   const { urgentWhy, source } = lead;
@@ -68,7 +68,7 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // Since version 2 of the contract; only where there is something to say.
+      // Since version 2 of the contract; only with a value.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

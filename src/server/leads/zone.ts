@@ -3,11 +3,11 @@ import { addDays } from 'date-fns/addDays';
 import { content } from '#content/snapshot/content.ts';
 
 /*
- * Days and weeks as the agency's calendar has them. A day is written `yyyy-mm-dd`; moments are
- * milliseconds since 1970; zones have IANA names.
+ * Days and weeks of the agency's calendar. A day is written `yyyy-mm-dd`; moments are milliseconds
+ * since 1970; zones have IANA names.
  */
 
-/** The zone that the agency keeps its hours in, and that every moment is shown in. */
+/** The zone of the agency's hours and of every shown moment. */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;
 
 /** The first moment of a day. */
@@ -28,22 +28,21 @@ export function dayOf(at: number, timeZone: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day and some more, or fewer. */
+/** A day plus or minus some days. */
 export function shiftDay(day: string, days: number): string {
   return addDays(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
     .slice(0, 10);
 }
 
-/** Which day of the week: 0 for Monday, 6 for Sunday. */
+/** The day of the week: 0 for Monday, 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /**
- * Whether a text is a day that there is, of the years 1000 to 8999: a year before 100 is taken for one
- * of the last century, and past 9999 days are no longer in the order of their texts. Who counts week
- * after week up to such a day never gets there.
+ * Whether a text is an existing day of the years 1000 to 8999: JavaScript reads a year below 100 as
+ * one of the last century, and after 9999 the texts no longer sort as days.
  */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;

@@ -9,50 +9,58 @@ import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** A file as a mail carries it, or as somebody sends one. */
+/** A file of a mail, or one that a person uploads. */
 export interface NewFile {
   name: string;
-  /** What it is said to be, such as `application/pdf`. */
+  /** The declared type, such as `application/pdf`. */
   type: string;
   bytes: Uint8Array;
 }
 
-/** What of a row of `lead_attachment` pages name. */
+/** The columns of `lead_attachment` that pages show. */
 export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest', 'whole'] as const;
 
-/** A file of a conversation, as pages name it. */
+/** A file of a conversation, for pages. */
 export type AttachedFile = ReturnType<typeof attachedFile>;
 
-/** A file from its row, and whether it was kept: of what was too large only its name is here. */
+/**
+ * A file from its row. `kept` is false for a file that was too large, of which only the name is
+ * stored.
+ */
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
 ) {
   const { id, name, type, bytes, warning, digest, whole } = row;
-  /** `whole`: the mail itself, as it came. */
+  /** `whole`: the original mail. */
   return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
 }
 
-/** A file on the disk, that no row names yet. */
+/** A file on the disk without a row yet. */
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
-  /** Empty for what was too large. */
+  /** Empty for a file that was too large. */
   digest: string;
-  /** 1: the mail itself. */
+  /** 1 for the original mail. */
   whole?: number;
 };
 
-/** Largest file that is kept, in bytes: 25 MiB, what the usual providers let through. */
+/** The largest stored file, in bytes: 25 MiB, the limit of the usual providers. */
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** Most files of one mail. */
+/** The most files of one mail. */
 const MOST_FILES = 40;
-/** All files of an answer together, in bytes: base64 makes 25 MB of it, which is where servers stop. */
+/**
+ * The largest files of a reply together, in bytes: base64 makes 25 MB of it, the servers' limit.
+ */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** Files that no row names are let be for so long, in milliseconds: their row may be about to come. */
+/** How long a file without a row is kept, in milliseconds: its row may follow. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** The files of conversations, on the disk by their digest. All throw `StoreUnavailableError`. */
+/**
+ * The files of conversations, on the disk under their digests. Methods throw
+ * `StoreUnavailableError`.
+ */
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** Where they are, in the data folder. */
+/** The folder's name in the data folder. */
 export const ATTACHMENTS_FOLDER = 'adjuntos';
 
 export function createAttachments(
@@ -62,9 +70,9 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Has the bytes on the disk when it resolves; a second time it costs nothing.
-   * @param limit the largest, in bytes; of a larger one only its name is kept
-   * @throws the system's error when they cannot be written
+   * Writes a file durably; repeating it is cheap.
+   * @param limit the largest, in bytes; of a larger file only the name is stored
+   * @throws the system's error when it cannot be written
    */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
@@ -75,12 +83,12 @@ export function createAttachments(
     const digest = createHash('sha256').update(bytes).digest('hex');
     const path = pathOf(digest);
     makeDataFolder(dirname(path));
-    // Written although it may be there: another may be removed just now, because nothing named it.
+    // It is written even when it exists: it may be deleted at this moment for lack of a row.
     await writeWhole(path, bytes);
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }
 
-  /** Rows for files that were put, in the caller's transaction. */
+  /** Inserts the rows of stored files, in the caller's transaction. */
   async function add(
     transaction: Pick<Kysely<Schema>, 'insertInto'>,
     files: readonly KeptFile[],
@@ -91,7 +99,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Ids only grow with time, and keep the order of those of one mail.
+        // Ids grow with time, and keep the order of a mail's files.
         files.map((file, index) => ({
           ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
@@ -105,8 +113,8 @@ export function createAttachments(
     put,
     add,
     /**
-     * Keeps a file for the answer that somebody is writing.
-     * @returns what keeps it from being kept, in Spanish; null for nothing
+     * Adds a file to a person's draft.
+     * @returns why it cannot, in Spanish; null on success
      */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
       const leadId = await leadIdOf(kysely, folio);
@@ -133,7 +141,7 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /** Everything of one; null when there is none. `staffId`: whose draft it is. */
+    /** Reads a file with its row; null when there is none. `staffId`: whose draft it belongs to. */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -144,11 +152,11 @@ export function createAttachments(
       const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
       if (!content) return null;
       const pdf = row.type === 'application/pdf' ? ('pdf' as const) : null;
-      /** What a browser may show of it without opening it elsewhere; null for a download only. */
+      /** How a browser may show it; null for a download only. */
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
-    /** Removes files that no row names any more. @param digests those that are looked at; all by default */
+    /** Deletes files without a row. @param digests the candidates; all by default */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
         const named = await kysely
@@ -165,7 +173,7 @@ export function createAttachments(
   };
 }
 
-/** The id of an enquiry; null when there is none by that folio. */
+/** The id of an enquiry; null for an unknown folio. */
 export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
   const lead = await kysely
     .selectFrom('lead')
@@ -175,12 +183,12 @@ export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<s
   return lead?.id ?? null;
 }
 
-/** Where a file is, in the data folder. */
+/** The path of a file in the data folder. */
 export function attachmentPath(digest: string): string {
   return join(ATTACHMENTS_FOLDER, digest.slice(0, 2), digest);
 }
 
-/** The digests of all files. What a process that died left half written is none of them. */
+/** The digests of all files, without unfinished ones. */
 export async function attachmentDigests(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ATTACHMENTS_FOLDER);
   const folders = (await readdir(root).catch(ignoreMissing)) ?? [];
@@ -190,7 +198,10 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
   return names.flatMap((each) => each ?? []).filter((name) => !name.startsWith('.'));
 }
 
-/** What every browser draws and none runs. SVG is not among them: it may hold programs. */
+/**
+ * Images that every browser shows and none executes. SVG is excluded, because it can contain
+ * scripts.
+ */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 const MAGIC: Readonly<Record<string, readonly string[]>> = {
@@ -202,13 +213,13 @@ const MAGIC: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['%PDF-'],
 };
 
-/** Whether the bytes are what they are said to be: nothing else is ever shown in the panel itself. */
+/** Whether the bytes match the declared type: the panel shows no other file. */
 export function isAsSaid(type: string, content: Uint8Array): boolean {
   const beginning = Buffer.from(content.subarray(0, 12)).toString('latin1');
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
 }
 
-/** A name that is one, whatever it was: no folders, no marks that turn the direction of what follows. */
+/** A safe file name: without folders and direction marks. */
 function fileName(name: string): string {
   const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = headerText(base, 120)
@@ -226,14 +237,14 @@ function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024 / 1024)} MB`;
 }
 
-/** What Windows, macOS or Android run when somebody opens it. */
+/** Files that Windows, macOS or Android execute. */
 const PROGRAMS =
   /\.(?:ade|apk|app|appx?|bat|cmd|com|cpl|dll|dmg|exe|gadget|hta|img|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|mst|pif|pkg|ps1|reg|scr|sct|shb|sh|sys|url|vbe?|vhdx?|vxd|wsc|wsf|wsh|xll)$/i;
 const MACROS = /\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppsm)$/i;
 const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
-/** Why to be careful with a file, in Spanish; null for nothing. It is looked at, never opened. */
+/** A warning about a file, in Spanish; null for none. The file is inspected, never executed. */
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
   const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
@@ -270,10 +281,12 @@ function isProgram(beginning: string): boolean {
 }
 
 const ZIP = 'PK\x03\x04';
-/** Most names of an archive that are looked at. */
+/** The most inspected entries of an archive. */
 const MOST_ENTRIES = 5_000;
 
-/** What an archive has, from its central directory (APPNOTE.TXT, 4.3.12); nothing of it is unpacked. */
+/**
+ * The entries of an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked.
+ */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];

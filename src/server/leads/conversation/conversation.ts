@@ -18,51 +18,55 @@ import { createMailThread } from './mail-thread.ts';
 import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
-/** What became of a mail. */
+/** The result of taking a mail in. */
 export interface Taken {
   /**
-   * `kept`: the database has it; `aside`: the database has it, and the panel lists it apart, because a
-   * program seems to have written it; `known`: it was taken before; `own`: this site sent it; `left`: it stays
-   * in the mailbox only, as the answer of a program that says that it is one.
+   * `kept`: stored; `aside`: stored, and listed separately, because it looks automatic; `known`: it
+   * was stored before; `own`: this site sent it; `left`: not stored, because it declares itself
+   * automatic and belongs to no enquiry.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
-  /** The enquiry that it belongs to; null for none. */
+  /** Its enquiry; null without one. */
   folio: string | null;
-  /** Whether the panel shows that somebody waits, so that nobody needs to see it in the mailbox. */
+  /**
+   * Whether the panel shows that a client waits, so that it can be marked as read in the mailbox.
+   */
   waits: boolean;
 }
 
 /** Where a mail was found. */
 export interface Found {
-  /** When the mailbox had it, in milliseconds since 1970; null where it does not say. */
+  /** When the mailbox received it, in milliseconds since 1970; null where it does not say. */
   at: number | null;
-  /** In the folder of what the agency sends from its own mail program: only its owner writes there. */
+  /** In the folder of sent mail, where only the agency writes. */
   sent?: boolean;
-  /** How large it is, in bytes, where only its header was read. */
+  /** Its size in bytes, where only its header was read. */
   bytes?: number | undefined;
-  /** All of it, where it lies nowhere else: what is left out of it is kept as a file. */
+  /** The whole mail, where no mailbox has it: it is then stored as a file. */
   original?: Uint8Array | undefined;
-  /** Only if it joins an enquiry: for mails that were there before this site looked. */
+  /**
+   * It is stored only if it belongs to an enquiry: mails from before this site read the mailbox.
+   */
   joiningOnly?: boolean;
 }
 
 export interface ConversationOptions {
   attachments: Attachments;
-  /** When an answer to what arrived at a moment is due. */
+  /** The deadline for an answer, by arrival. */
   dueAt: (at: number) => number;
-  /** What cannot wait, by its words. */
+  /** Classifies a text as urgent. */
   takeFor: TakeFor;
   /** Null where answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
   own: () => readonly string[];
-  /** How the mailbox's server calls itself in `Authentication-Results`; null where it says nothing there. */
+  /** The name of the mailbox's server in `Authentication-Results`; null without one. */
   mailServer: string | null;
-  /** The words of the copy that who sent an enquiry got, which their answer may quote. */
+  /** The text of the visitor's copy, which their answer may quote. */
   copyOf: (lead: Lead) => string;
-  /** Whom it is told that a client answered: another system, the agency's chats. */
+  /** Where clients' answers are announced: another system, the agency's chats. */
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /** Who of some was erased after something arrived, in milliseconds since 1970. */
+  /** Which of some addresses were erased after a moment, in milliseconds since 1970. */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
   /** Called with the folio of an enquiry that got a mail, once the mail is durable. */
   arrived: (folio: string) => void;
@@ -70,11 +74,11 @@ export interface ConversationOptions {
 }
 
 /**
- * What takes in the mails that clients send and those that the agency sends from its own mail program: the
- * functions of this file and of loose-mails.ts. Those that ask the database throw `StoreUnavailableError`.
+ * Takes in clients' mails and those that the agency sends from its own mail program: the functions
+ * of this file and of loose-mails.ts. Those that use the database throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
-  /** Asked at each use: the agency changes its settings in the panel. */
+  /** Read at each use, because the panel changes the settings. */
   options: ConversationOptions;
   now: () => number;
   read: ReturnType<typeof createMailThread>;
@@ -88,24 +92,24 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** A mail's own clock is believed as far as this from the mailbox's, in milliseconds: a week. */
+/** A mail's date is believed up to this distance from the mailbox's, in milliseconds: a week. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** A folio (`drawFolio`), as the subject of our mails has it. */
+/** A folio (`drawFolio`) in the subject of our mails. */
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
 
 /** The agency's own addresses, in lower case. */
 const ownAddresses = ({ options }: Conversation) =>
   options.own().map((address) => address.toLowerCase());
 
-/** Whether an address is the agency's, with whatever stands behind a plus sign. */
+/** Whether an address is the agency's, with any suffix after a plus sign. */
 function isAgencys(conversation: Conversation, address: string): boolean {
   return ownAddresses(conversation).includes(address.replace(/\+[^@]*(?=@)/, ''));
 }
 
 /**
- * Takes a mail in. When the promise resolves, the database has the mail with its files, once; a mail that
- * was taken before changes nothing.
+ * Takes a mail in. When it resolves, the database has the mail with its files; a mail that was
+ * taken in before changes nothing.
  *
  * @throws besides, the system's error when a file cannot be written
  */
@@ -225,7 +229,7 @@ async function keepFiles(
   return files;
 }
 
-/** What a mail says, and what it quotes of the enquiry. */
+/** The texts of a mail: its own words, and the quoted ones. */
 async function wordsOf(
   { kysely, options: { copyOf } }: Conversation,
   mail: IncomingMail,
@@ -434,7 +438,7 @@ async function announce(
     .execute();
 }
 
-/** What a mail's enquiry says of itself, for the reader of the mailbox. */
+/** The state of a mail's enquiry, for the mailbox reader. */
 export async function stateOf(
   transaction: Transaction<Schema>,
   leadId: string | null,
@@ -450,7 +454,7 @@ export async function stateOf(
 
 export type NewMessage = Selectable<LeadMessageTable>;
 
-/** Whom a message wants answered, where that is not who sent it, and who else got it. */
+/** The Reply-To of a message where it differs from the sender, and the other recipients. */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
   const { reply_to: address, reply_name: name, copies } = row;
   return {
@@ -460,10 +464,10 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * Writes a message, unless it is there. An id may have been used by another mail, by a broken program
- * or to keep that one out: it is then a second one.
+ * Inserts a message unless it exists. A broken program, or an attacker, may reuse the id of another
+ * mail; then both are stored.
  *
- * @returns the one that was there; null when it was written
+ * @returns the existing message; null when this one was inserted
  */
 async function insertOnce(
   transaction: Transaction<Schema>,
@@ -496,15 +500,15 @@ async function insertOnce(
 }
 
 /**
- * What tells two mails of the same identifier apart: who wrote them, what they say, whichever part of it is
- * folded as a quotation, and their files. @returns SHA-256, in hexadecimal
+ * Distinguishes mails with the same identifier: by sender, words (folded or not) and files.
+ * @returns SHA-256, in hexadecimal
  */
 function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
 ): string {
   const words = `${message.body} ${message.quoted ?? ''}`.trim().split(/\s+/).sort().join(' ');
-  // Of the mail itself every way that it takes makes another one.
+  // The original mail differs with every route, so it does not count.
   const kept = files
     .filter(({ whole }) => whole !== 1)
     .map(({ digest, name, bytes }) => digest || `${name} ${bytes}`)
@@ -513,7 +517,7 @@ function identityOf(
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The delivery that a message id of ours names (`messageId`, lead-mails.ts); null for another's. */
+/** The delivery of one of our message ids (`messageId`, lead-mails.ts); null for others. */
 function deliveryIn(messageId: string): string | null {
   const id = messageId.slice(0, messageId.indexOf('@')).toLowerCase();
   return UUID.test(id) ? id : null;
@@ -521,10 +525,10 @@ function deliveryIn(messageId: string): string | null {
 
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** An enquiry, or the one that it was joined to; there are no chains. */
+/** An enquiry, or the one that it was merged into; there are no chains. */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
 
-/** The enquiry of the nearest mail, of ours or of another's, that a mail follows. */
+/** The enquiry of the nearest mail that a mail refers to. */
 async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const deliveries = ids.flatMap((id) => deliveryIn(id) ?? []);
@@ -548,7 +552,7 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
   return null;
 }
 
-/** The enquiry by the first folio that there is. */
+/** The enquiry of the first existing folio. */
 export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
@@ -561,10 +565,10 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
   return null;
 }
 
-/** Latest messages of an enquiry that an answer is compared with. */
+/** The most recent messages that an answer is compared with. */
 const COMPARED = 30;
 
-/** What was said in an enquiry before: by the agency, and by its client, whom our mails quote. */
+/** Earlier texts of an enquiry: the agency's, and the client's, which our mails quote. */
 async function saidTo(
   db: Reader,
   leadId: string,
@@ -593,7 +597,7 @@ async function saidTo(
   if (row !== undefined) {
     try {
       const lead = leadFromRow(row);
-      // The copy has their words in ours.
+      // The copy contains the client's words.
       const written = Object.values(lead.detail).flat().map(String);
       theirs.push(...written);
       ours.push(ownWords(copyOf(lead), written));
@@ -604,7 +608,7 @@ async function saidTo(
   return { ours, theirs };
 }
 
-/** The enquiries of some addresses, the oldest first, but for what is unwanted. */
+/** The enquiries of some addresses, the oldest first, without spam. */
 export function leadsOf(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('lead')
@@ -613,13 +617,13 @@ export function leadsOf(db: Reader, addresses: readonly string[]) {
     .orderBy('lead.arrival');
 }
 
-/** The last enquiry of one of the addresses that the agency itself wrote to. */
+/** The last enquiry of one of the addresses that the agency has written to. */
 async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<string | null> {
   const leads = await leadsOf(db, addresses).select(MAIN).execute();
   return leads.at(-1)?.main ?? null;
 }
 
-/** What was taken for delivered came back. Only who got a mail of ours can name it. */
+/** Marks a sent delivery as returned. Only its recipient knows its id. */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

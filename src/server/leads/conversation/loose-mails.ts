@@ -12,13 +12,13 @@ import {
   stateOf,
 } from './conversation.ts';
 
-/** A mail that belongs to no enquiry. */
+/** A mail without an enquiry. */
 export type LooseMessage = Awaited<ReturnType<typeof listMails>>[number];
 
-/** How long a mail of no enquiry is kept, in milliseconds: ninety days. */
+/** How long a mail without an enquiry is kept, in milliseconds: ninety days. */
 const LOOSE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The mails of no enquiry, or those that a program seems to have written, of an enquiry or none. */
+/** Mails without an enquiry, or mails that look automatic, with an enquiry or without. */
 export type MailList = 'loose' | 'apart';
 
 function mailsIn(db: Reader, list: MailList) {
@@ -59,7 +59,7 @@ export async function listMails(
   return described(kysely, rows);
 }
 
-/** @returns null for a mail that joined an enquiry meanwhile, or was dismissed */
+/** @returns null for a mail that has an enquiry now, or was deleted */
 export async function looseMail({ kysely }: Conversation, id: string) {
   const found = mailsIn(kysely, 'loose').selectAll('lead_message').select('lead.folio');
   const rows = await found.where('lead_message.id', '=', id).execute();
@@ -72,10 +72,10 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Treats a mail that was set aside as one that a person wrote: as a loose mail, or as one that its enquiry waits
- * to have answered.
+ * Treats a mail that was set aside as a person's: as a loose mail, or as one that waits for an
+ * answer in its enquiry.
  *
- * @returns its folio, null for none; undefined where it is no longer there
+ * @returns its folio, null for none; undefined when it no longer exists
  */
 export async function recoverMail(
   conversation: Conversation,
@@ -107,7 +107,10 @@ export async function recoverMail(
   return folio;
 }
 
-/** Confirms that programs wrote some mails: those of no enquiry are deleted, and those of one stay there. */
+/**
+ * Confirms that mails are automatic: those without an enquiry are deleted, the others stay in
+ * theirs.
+ */
 export async function dismissApartMails(
   { kysely }: Conversation,
   messageIds: readonly string[],
@@ -128,7 +131,7 @@ export async function dismissApartMails(
   });
 }
 
-/** Gives a loose mail to an enquiry. @returns whether both were there */
+/** Assigns a loose mail to an enquiry. @returns whether both exist */
 export async function assignMail(
   conversation: Conversation,
   messageId: string,
@@ -168,14 +171,14 @@ export async function dismissLooseMail({ kysely }: Conversation, messageId: stri
     .execute();
 }
 
-/** Deletes the loose mails whose time is over, and the files that no row names any more. */
+/** Deletes old loose mails, and the files without a row. */
 export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
   await kysely
     .deleteFrom('lead_message')
     .where('lead_id', 'is', null)
     .where('received_at', '<', now() - LOOSE_MS)
     .execute();
-  // The notes on mails that could not be read go after the same time.
+  // Notes on unreadable mails expire after the same time.
   await kysely
     .deleteFrom('mailbox_aside')
     .where('first_at', '<', now() - LOOSE_MS)
@@ -205,22 +208,22 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     fromAddress: row.from_address,
     ...answersOf(row),
     subject: row.subject,
-    /** What was written, without what it quotes. */
+    /** The text without quotes. */
     body: row.body,
     quoted: row.quoted,
     /** Milliseconds since 1970. */
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** Folio of the last enquiry of that address; nobody has proved that it is theirs. */
+    /** Folio of the last enquiry of that address, which anybody could have entered. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
-    /** Why a program seems to have written it, in words; empty for a loose mail. */
+    /** Why it looks automatic, in words; empty for a loose mail. */
     why: row.aside ?? '',
-    /** The enquiry that it is in; null for none. */
+    /** Its enquiry; null without one. */
     folio: row.folio,
   }));
 }
 
-/** The folio of the last enquiry of each address that has one. */
+/** The folio of the last enquiry of each address. */
 async function lastFolios(
   db: Reader,
   addresses: readonly string[],

@@ -2,19 +2,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 import type { ConversationOptions } from './conversation.ts';
 
-/** Where a mail lies that is to come here. */
+/** The place of a mail in the mailbox. */
 export interface MailPlace {
-  /** As the table calls the folder (`mailboxId`). */
+  /** The folder as the table names it (`mailboxId`). */
   mailbox: string;
   validity: string;
   uid: number;
-  /** In the folder of what the agency sent. */
+  /** It is in the folder of sent mail. */
   sent: boolean;
-  /** Wanted only if it joins an enquiry. */
+  /** It is stored only if it belongs to an enquiry. */
   joiningOnly: boolean;
 }
 
-/** What the mailbox's server says of a mail that it does not give. */
+/** What the server says of a mail that it does not return. */
 export interface MailKnown {
   fromName?: string | undefined;
   fromAddress?: string | undefined;
@@ -24,19 +24,22 @@ export interface MailKnown {
   arrivedAt?: number | null | undefined;
 }
 
-/** The mails of the mailbox that could not be brought here. All throw `StoreUnavailableError`. */
+/** Mails of the mailbox that could not be stored. Methods throw `StoreUnavailableError`. */
 export type MailboxAside = ReturnType<typeof createMailboxAside>;
 
-/** Failed tries after which one is shown, and after which one that ends the connection waits apart. */
+/**
+ * After so many failed attempts a mail is shown, and one that breaks the connection no longer
+ * blocks later ones.
+ */
 const SHOWN_AFTER = 3;
-/** The first wait before it is tried again, and the longest, in milliseconds; it doubles. */
+/** The first wait before the next attempt, and the longest, in milliseconds; it doubles. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
-/** Most that are shown. */
+/** The most that are shown. */
 const MOST_SHOWN = 100;
 
 /**
- * Mails that the mailbox names and does not give, or that cannot be kept. What comes behind them comes in;
- * they are tried again for as long as the mailbox has them, ever more seldom.
+ * Mails that the server lists and does not return, or that cannot be stored. Later mails are read;
+ * these are tried again at growing intervals as long as the mailbox lists them.
  */
 export function createMailboxAside(
   { kysely }: Pick<Database, 'kysely'>,
@@ -47,7 +50,7 @@ export function createMailboxAside(
 ) {
   const shown = () => kysely.selectFrom('mailbox_aside').where('tries', '>=', SHOWN_AFTER);
   return {
-    /** Those that are shown, the newest first. */
+    /** The shown ones, newest first. */
     async list() {
       const rows = await shown()
         .selectAll()
@@ -61,7 +64,7 @@ export function createMailboxAside(
         fromAddress: row.from_address,
         subject: row.subject,
         bytes: row.bytes,
-        /** When the mailbox had it, in milliseconds since 1970; null where it does not say. */
+        /** When the mailbox received it, in milliseconds since 1970; null where it does not say. */
         arrivedAt: row.arrived_at,
         firstAt: row.first_at,
         reason: row.reason,
@@ -75,15 +78,15 @@ export function createMailboxAside(
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Has one tried at the mailbox's next look. */
+    /** Makes one due at the mailbox's next reading. */
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },
-    /** Tries one no more; it stays in the mailbox. */
+    /** Stops trying one; it stays in the mailbox. */
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },
-    /** Those of a folder, by their number there. */
+    /** Those of a folder, by their UID. */
     async of(mailbox: string, validity: string) {
       const rows = await kysely
         .selectFrom('mailbox_aside')
@@ -95,7 +98,7 @@ export function createMailboxAside(
       return new Map(rows.map((row) => [row.uid, row]));
     },
     /**
-     * Forgets those of a folder's former numbers, which are to be looked for among all.
+     * Deletes the entries of a folder's former UIDs; the mails are searched for again.
      *
      * @returns when the oldest of them arrived, in milliseconds since 1970; null for none
      */
@@ -110,10 +113,10 @@ export function createMailboxAside(
       return Math.min(...rows.map((row) => row.arrived_at ?? row.first_at));
     },
     /**
-     * Notes that one did not come in.
+     * Notes a failed attempt.
      *
-     * @param endsConnection whether the server hung up over it, as it may over any: nothing behind it
-     *   comes in before it, for a few tries
+     * @param endsConnection whether the server closed the connection, which any mail may cause: for
+     * a few attempts, later mails wait
      */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
@@ -147,7 +150,7 @@ export function createMailboxAside(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // What was known of it before is more than what a server that hangs up says.
+      // What was known before is more than a server says that closes the connection.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

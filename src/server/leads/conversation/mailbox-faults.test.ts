@@ -8,23 +8,25 @@ import { createMailboxAside, type MailboxAside } from './mailbox-aside.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { testConversation } from './testing-conversation.ts';
 
-/** What a connection is answered with, in the place of what it asked for. */
+/** A command, and how to answer it. */
 interface Asked {
   socket: Socket;
   tag: string;
   line: string;
-  /** Answers as a good server would. */
+  /** Answers correctly. */
   well: () => void;
 }
 
-/** As much of IMAP4rev1 with IDLE (RFC 3501, 2177) as the reader asks for, and a fault to put in its way. */
+/**
+ * The subset of IMAP4rev1 with IDLE (RFC 3501, 2177) that the reader uses, with a fault to inject.
+ */
 async function startServer() {
   const mails = new Map<number, string>();
   const state = {
     /** @returns whether it has answered */
     fault: null as ((asked: Asked) => boolean) | null,
     connections: 0,
-    /** What SEARCH names besides what there is. */
+    /** UIDs that SEARCH lists although they do not exist. */
     ghosts: [] as number[],
     date: (uid: number) => `"08-Jan-2026 12:00:${String(uid).padStart(2, '0')} +0000"`,
   };
@@ -53,7 +55,7 @@ async function startServer() {
     }
     if (command === 'IDLE') {
       socket.write('+ idling\r\n');
-      // What came since the folder was opened.
+      // Mails that arrived since the folder was opened.
       if (selected.get(socket) === mails) say(`${mails.size} EXISTS`);
       idle.add({ socket, tag });
       return;
@@ -90,7 +92,7 @@ async function startServer() {
     }
     done();
   };
-  // Else each answer of several lines waits for the other side's acknowledgement, 40 ms.
+  // Otherwise each answer of several lines waits 40 ms for an acknowledgement.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     state.connections += 1;
@@ -146,7 +148,7 @@ describe('a mailbox whose server misbehaves', () => {
   let waits: number[] = [];
   let logged: Record<string, unknown>[] = [];
   let readers: Job[] = [];
-  /** Resolves when the server was asked for what it never gives: the time that a mail may take is over. */
+  /** Resolves when the server was asked for a mail it never returns: that mail's time is up. */
   let overdue = Promise.withResolvers<undefined>();
 
   beforeAll(async () => {
@@ -161,7 +163,7 @@ describe('a mailbox whose server misbehaves', () => {
     }
     [waits, logged, readers] = [[], [], []];
     server = await startServer();
-    // What comes from now on is new.
+    // Later mails are new.
     start();
     await expect.poll(lastUid).toBe(0);
     await stop();
@@ -180,7 +182,7 @@ describe('a mailbox whose server misbehaves', () => {
       aside,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: (about: object) => void logged.push({ ...about }) },
-      // Nobody waits, and it is known for how long they would have.
+      // Nothing waits; the intended waits are recorded.
       pause: (ms) => {
         waits.push(ms);
         return new Promise(setImmediate);
@@ -279,7 +281,7 @@ describe('a mailbox whose server misbehaves', () => {
       await expect.poll(async () => (await bodies()).length).toBe(behind - 1);
       const [shown] = await aside.list();
       expect(shown).toMatchObject({ reason: expect.stringContaining(reason) as string });
-      // Where the server says nothing of it there is nothing to be known.
+      // Where the server says nothing of a mail, nothing is known.
       if (!reason.startsWith('corta') && !['corrupted', 'lo nombra y no lo da'].includes(reason)) {
         expect(shown).toMatchObject({ fromAddress: 'luz@correo.example', subject: 'La maqueta' });
         expect(shown?.bytes).toBeGreaterThan(50);
@@ -329,7 +331,7 @@ describe('a mailbox whose server misbehaves', () => {
     await expect.poll(bodies).toEqual(['Mensaje 1', 'Mensaje 2', 'Mensaje 3']);
     server.deliver();
     await expect.poll(bodies).toContain('Mensaje 4');
-    // What nobody can see is nobody's to look after.
+    // A mail without any data is not shown to anybody.
     expect((await aside.list()).every(({ subject }) => subject === '')).toBe(true);
   });
 
@@ -367,7 +369,7 @@ describe('a mailbox whose server misbehaves', () => {
     waits = [];
     await expect.poll(() => looks).toBeGreaterThan(5);
     await stop();
-    // Between two looks stands a pause of what is left of a second; the test's clock stands still.
+    // Between two looks is a pause of the rest of a second; the test's clock stands still.
     expect(waits.filter((ms) => ms === 1_000).length).toBeGreaterThanOrEqual(looks - 2);
   });
 });

@@ -22,7 +22,7 @@ interface Stored {
   at: Date;
 }
 
-/** A mailbox that may be cut off at any step: at the `cutAt`th thing that is asked of it. */
+/** A mailbox that breaks off at the `cutAt`th command. */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],
@@ -31,7 +31,7 @@ function fakeMailbox() {
   const state = {
     ...{ validity: 7n, cutAt: Infinity, asked: 0 },
     clients: [] as EventEmitter[],
-    /** What it does not give. */
+    /** Mails that it does not return. */
     refused: new Set<string>(),
   };
   const step = <T>(work: () => T): Promise<T> => {
@@ -151,7 +151,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
-      // From one look to the next nobody waits; after a failure, until the test has looked.
+      // No wait between two looks; after a failure, one until the test has looked.
       pause: (ms, signal) =>
         ms <= 1_000 || signal.aborted ? new Promise(setImmediate) : once(signal, 'abort'),
     });
@@ -178,7 +178,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   it('is read once, whichever step it is cut off at, and marked only when all is here', async () => {
     const folio = await arrive();
     box.deliver({ To: answers.of(folio) });
-    // First without a cut, to know how many steps there are.
+    // First without a fault, to count the commands.
     read();
     await expect.poll(isRead).toBe(1);
     await stopAll();
@@ -196,7 +196,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       warned = 0;
       const cut = read();
       await expect.poll(() => warned).toBe(1);
-      // What is marked there is here.
+      // A mail that is marked there is stored here.
       const isHere = (await bodies()).includes(`Mensaje ${uid}`);
       expect(box.of('INBOX').find((mail) => mail.uid === uid)?.seen === true && !isHere).toBe(
         false,
@@ -240,7 +240,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     await expect.poll(isRead).toBe(4);
     await stopAll();
     expect(await bodies()).toEqual(['Mensaje 1', 'Mensaje 4']);
-    // What belongs to none is left as it is.
+    // A mail without an enquiry stays unchanged.
     expect(box.of('INBOX').map(({ seen }) => seen)).toEqual([true, false, false, false]);
   });
 
@@ -249,7 +249,8 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     box.deliver({ To: answers.of(folio) });
     box.deliver(
       { From: 'hola@atalaya.example', To: 'ines@correo.example' },
-      // Before what came: a mail that was answered already waits for nobody, and stays where it is.
+      // From before the first reading: a mail that was already answered stays where it is and waits
+      // for nobody.
       { folder: 'Enviados', at: new Date(Date.now() - 60_000) },
     );
     read('Atendidos');
@@ -290,7 +291,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       (await test.database.kysely.selectFrom('mailbox_aside').selectAll().execute())[0]?.tries;
     for (const count of [1, 2, 3]) {
       await expect.poll(tries).toBe(count);
-      // When its time has come it is tried again.
+      // It is tried again when it is due.
       await test.database.kysely.updateTable('mailbox_aside').set({ next_at: 0 }).execute();
       box.deliver({});
     }

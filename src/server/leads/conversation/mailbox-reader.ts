@@ -15,69 +15,71 @@ import type { MailboxAside, MailKnown, MailPlace } from './mailbox-aside.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Asked at each connection; null where no mailbox is read. */
+  /** Read at each connection; null where no mailbox is configured. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
-  /** Where what does not come in is noted. */
+  /** Records mails that could not be stored. */
   aside: Pick<MailboxAside, 'of' | 'note' | 'drop' | 'renumbered'>;
   turns: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Told of each mail, for the metrics. */
+  /** Called for each mail, for the metrics. */
   took?: (outcome: Taken['outcome']) => void;
   open?: (url: string) => Promise<ImapFlow>;
   now?: () => number;
   /** Waits so many milliseconds, or until the signal. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Waits for one mail, and no longer than it may take. */
+  /** Limits the time of one mail. */
   within?: typeof inTime<Taken | null>;
 }
 
-/** How often to look where the server does not say that something came, in milliseconds: two minutes. */
+/**
+ * The interval of looks where the server does not announce new mail, in milliseconds: two minutes.
+ */
 const LOOK_MS = 2 * 60_000;
-/** The least from the beginning of one look to the next, however often the server tells, in milliseconds. */
+/** The shortest time from one look to the next, in milliseconds. */
 const GAP_MS = 1_000;
 /** The first wait after a failure, and the longest, in milliseconds; it doubles. */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
-/** A connection that held for so long, in milliseconds, was a good one: the next wait is the first again. */
+/** A connection of this length, in milliseconds, resets the wait. */
 const STEADY_MS = 60_000;
-/** How long one mail may take, in milliseconds: 40 MiB by a slow line, and reading it. */
+/** The time limit of one mail, in milliseconds: 40 MiB on a slow line, and parsing it. */
 const MAIL_MS = 10 * 60_000;
 /**
- * How long nobody else reads the mailbox, in milliseconds: one that died keeps the others waiting for so
- * long, and two at once cost twice the work and nothing else.
+ * The length of the lease on the mailbox, in milliseconds: after a process dies the others wait so
+ * long. Two readers at once would only do the work twice.
  */
 const HOLD_MS = 60_000;
-/** How long a pass goes on, in milliseconds. */
+/** The longest time of one pass, in milliseconds. */
 const PASS_MS = 30_000;
-/** When to try again while another process is at it, or died at it, in milliseconds. */
+/** When to try again while another process has the lease, in milliseconds. */
 const BUSY_MS = 10_000;
-/** Largest mail that is read whole, in bytes: 40 MiB. */
+/** The largest mail that is read whole, in bytes: 40 MiB. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/** Until the settings change: as long as a timer can be. */
+/** Until the settings change: the longest time of a timer. */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** Of a mailbox that is new here, mails of so long ago are looked through for answers, in milliseconds. */
+/** How far back a new mailbox is searched for answers, in milliseconds. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/** Of one whose numbers changed, mails since the last look and so long before it, in milliseconds. */
+/** How far back before the last look a mailbox with new UIDs is searched, in milliseconds. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Reads a mailbox as long as it runs: at once where the server tells of new mail, every two minutes
- * otherwise. A mail is marked there only when it is durable here; how far it was read is written last. So
- * whatever ends in between, the mail is looked at again, and is known. One that the server does not give is
- * noted, and those behind it come in (mailbox-aside.ts).
+ * Reads a mailbox while it runs: at once when the server announces a mail, every two minutes
+ * otherwise. A mail is marked there only when it is durable here, and the position is written last,
+ * so that after an interruption the mail is read again and recognised. A mail that the server does
+ * not return is noted, and later ones are read (mailbox-aside.ts).
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const { aside, log, now = Date.now, within = inTime } = parts;
   const { open = (url) => openMailbox(url, true), pause = pauseFor } = parts;
   let stopped = new AbortController();
-  /** Ends the connection, and the wait for the next one, when the settings have changed. */
+  /** Aborted when the settings change: ends the connection and the wait for the next one. */
   let changed = new AbortController();
   let settings: MailboxSettings = NO_MAILBOX;
   let running: Promise<void> | null = null;
-  /** Of this connection; undefined while nobody has asked. */
+  /** The folder of sent mail; undefined until the connection has looked for it. */
   let sentFolder: string | null | undefined;
   let folderMade = false;
 
@@ -144,11 +146,11 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     const until = now() + PASS_MS;
     try {
       sentFolder ??= settings.sentFolder ?? (await sentFolderOf(client));
-      // What was sent first: it says who wrote the copies that come back.
+      // Sent mail first: it identifies the copies that come back.
       if (sentFolder !== null && sentFolder !== settings.folder) {
         const more = await readFolder(client, sentFolder, { sent: true, until, signal }).catch(
           (error: unknown) => {
-            // A folder that cannot be read keeps nobody's answer from coming in.
+            // A folder that cannot be read does not keep others from being read.
             if (!isOfMailbox(error, client)) throw error;
             const reason = asMailboxError(error).message;
             log.warn({ reason }, 'the folder of what was sent cannot be read');
@@ -179,7 +181,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
       .executeTakeFirst();
     const validity = String(box.uidValidity);
     const from = known?.last_uid ?? 0;
-    // A row without is of a mailbox that could not be read yet.
+    // A row without a UIDVALIDITY belongs to a mailbox that could not be read so far.
     const isNew = known === undefined || known.uid_validity === '';
     const isRenumbered =
       !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
@@ -191,10 +193,10 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
         : null;
     const query = since === null ? { uid: `${from + 1}:*` } : { since };
     const found = await client.search(query, { uid: true });
-    // Not a list where the server refused: that none was found is something else.
+    // imapflow returns no list when the server refused, and an empty one when it found nothing.
     if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
     const uids = found
-      // `n:*` names the last one even where it is before n.
+      // `n:*` includes the last UID even when it is below n.
       .filter((uid) => since !== null || uid > from)
       .sort((one, other) => one - other);
     const late = await aside.of(id, validity);
@@ -204,13 +206,13 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     let reached = from;
     for (const uid of uids) {
       if (signal.aborted) return false;
-      // A look through all that is cut off would begin anew.
+      // An interrupted full search starts again from the beginning.
       if (since === null && now() > until) return true;
       const waits = late.get(uid);
       const isHere =
         (waits?.next_at ?? null) === null ? await bring(client, placeOf(uid, isNew)) : false;
       if (isHere && waits !== undefined) await aside.drop(waits.id);
-      // A number that nothing lies under and that is none yet would hide all that will come before it.
+      // A UID from the future would hide all later mails below it.
       if (!isHere && uid >= box.uidNext) continue;
       reached = uid;
       if (since === null) await noteRead(id, validity, reached);
@@ -227,10 +229,10 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
   }
 
   /**
-   * Brings a mail here, marks it there, and notes it aside where that does not go.
+   * Reads one mail, marks it in the mailbox, and notes it where that fails.
    *
-   * @returns whether nothing more is to be done for it
-   * @throws what is the database's, the disk's or the connection's to mend
+   * @returns whether the mail is finished
+   * @throws errors of the database, the disk or the connection
    */
   async function bring(client: ImapFlow, place: MailPlace): Promise<boolean> {
     const known: MailKnown = {};
@@ -259,7 +261,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     }
   }
 
-  /** @returns null where somebody has taken it away meanwhile */
+  /** @returns null where somebody has moved or deleted it meanwhile */
   async function takeOne(
     client: ImapFlow,
     { uid, sent, joiningOnly }: MailPlace,
@@ -282,7 +284,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
         { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
     const mail = await ask(client, uid, wanted);
     const raw = isLarge ? mail?.headers : mail?.source;
-    // A server may say NIL, which its type does not.
+    // A server may return NIL, which the type does not include.
     if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
       throw new MailboxError('el servidor lo da sin su contenido');
     }
@@ -294,7 +296,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     });
   }
 
-  /** What the server says of one mail; null for nothing. It may say things of others in between. */
+  /** The server's data of one mail; null for none. Data of other mails may arrive in between. */
   async function ask(
     client: ImapFlow,
     uid: number,
@@ -305,7 +307,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     return own.length === 0 ? null : own.reduce((all, each) => ({ ...all, ...each }));
   }
 
-  /** Adds what the server says of a mail that it does not give. */
+  /** Adds the server's data of a mail that it does not return. */
   async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<void> {
     const found = await ask(client, uid, { envelope: true }).catch(() => null);
     const [from] = found?.envelope?.from ?? [];
@@ -313,7 +315,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
   }
 
-  /** A mark that the server refuses keeps nothing from coming in. */
+  /** A refused mark does not keep a mail from being stored. */
   async function mark(client: ImapFlow, uid: number): Promise<void> {
     const { done } = settings;
     if (done === 'nada') return;
@@ -352,7 +354,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 
   return {
     name: 'answers by mail',
-    /** Goes by the settings of now, where they are others: what is under way is ended first. */
+    /** Reconnects with the present settings, after ending the current work. */
     reopen() {
       if (!isDeepStrictEqual(parts.settings() ?? NO_MAILBOX, settings)) changed.abort();
     },
@@ -369,12 +371,12 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
   };
 }
 
-/** Whether a failure over one mail may be that mail's: not where the system itself refuses, as a full disk does. */
+/** Whether an error may be the mail's own, and not the system's, such as a full disk. */
 function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
 }
 
-/** Whether a failure is what the mailbox said, on a connection that goes on. */
+/** Whether the mailbox returned the error, on a connection that goes on. */
 function isOfMailbox(error: unknown, client: ImapFlow): boolean {
   return client.usable && isOfMail(error) && !isStoreUnavailable(error);
 }
@@ -383,12 +385,12 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<unknown> {
   return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Asked anew each time: it changes meanwhile. */
+/** Read each time, because it changes meanwhile. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** What the table calls a folder of a mailbox: never with its password. */
+/** The name of a mailbox's folder in the table; without the password. */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** A part of a mail while postal-mime reads it: what of its insides is used here. */
+/** The internals of postal-mime's part that are used here. */
 interface Part {
   state: 'header' | 'body' | 'finished';
   content: ArrayBuffer | null;
@@ -17,13 +17,13 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/** Charsets that say nothing: none, and those that programs write over anything. */
+/** Charset names without meaning: none, and those that programs write for any text. */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
 /**
- * Reads eight-bit text of no charset, or of one that it is not in, line by line: as UTF-8 where it is that,
- * and as windows-1252 otherwise, which is what programs that name none write.
+ * Decodes eight-bit text without a charset, or with a wrong one, line by line: as UTF-8 where it is
+ * valid, otherwise as windows-1252, which programs without a declaration use.
  */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
@@ -55,19 +55,19 @@ function asUtf8(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(lines));
 }
 
-/** A mail, and whether its words are closed to whoever has no key. */
+/** A mail, and whether it is encrypted. */
 export interface ParsedMail extends Email {
   isEncrypted: boolean;
 }
 
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
-/** Signatures around signatures that are opened, at most. */
+/** The most nested signatures that are opened. */
 const MOST_SEALS = 5;
 
 /**
- * Reads a mail's parts. What a signature is wrapped around (RFC 8551, 3.5.2) takes its place.
+ * Parses a mail. The content of an opaque signature (RFC 8551, 3.5.2) replaces it.
  *
- * @throws what postal-mime throws of a mail that is nested or headed beyond all measure
+ * @throws postal-mime's error for excessive nesting or headers
  */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
@@ -102,7 +102,7 @@ export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array 
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-/** What a CMS signature is wrapped around (RFC 5652, 5.1 and 5.2); null where it is around nothing, or is none. */
+/** The content of a CMS signature (RFC 5652, 5.1 and 5.2); null without one. */
 function signedContent(cms: Uint8Array): Uint8Array | null {
   const { offset, result } = fromBER(new Uint8Array(cms));
   if (offset === -1) return null;

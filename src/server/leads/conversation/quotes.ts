@@ -2,8 +2,8 @@ import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
 /*
- * What of a mail is hidden as a quotation: what was said in the conversation before, and what a mail program
- * itself marks as somebody else's. Everything else stays, whatever it looks like.
+ * Finds the quoted part of a mail: earlier texts of the conversation, and what a mail program marks
+ * as a quote. Everything else stays visible, whatever it looks like.
  */
 
 /** «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:», of Gmail, Apple, Yahoo and Thunderbird. */
@@ -15,25 +15,24 @@ const ADDRESS = /[^\s<>()[\]]+@[^\s<>()[\]]+\.[^\s<>()[\]]+/;
 const RULE =
   /^[>\s]*-{2,}\s*(mensaje original|original message|mensagem original|(?:mensaje reenviado|forwarded message|reenviado por))\b.{0,80}-{2,}\s*$/i;
 const FORWARDED = /reenviado|forwarded/i;
-/** The head that Outlook puts before what it quotes. */
+/** The header that Outlook puts before a quote. */
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** Lines that a head may have before it is one, and that an attribution may take. */
+/** The most lines of such a header, and of an attribution. */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
-/** A longer line is nobody's mark, in characters. */
+/** A longer line is no mark of a quote, in characters. */
 const LONGEST_LINE = 1_000;
-/** Places in a mail that are looked at as the beginning of a quotation. */
+/** The most candidates for the beginning of a quote. */
 const MOST_BEGINNINGS = 20;
 
 /**
- * Takes apart what somebody wrote and what their mail program put below it. Whoever wrote between the
- * lines of the quote, or forwards something without a word, keeps all of it. Of its length each line is
- * looked at a few times.
+ * Separates a person's words from the quote below them. A person who writes between the quoted
+ * lines, or forwards something without a word, keeps all of it. Each line is examined a few times
+ * at most.
  *
- * @param known what was said before: where a quotation has no mark that only a program writes, it is one
- *   if it says this again
+ * @param known earlier texts: a quote without a program's mark counts only if it repeats them
  * @returns `quoted` null where there is nothing to fold
  */
 export function splitQuote(
@@ -53,14 +52,17 @@ export function splitQuote(
     const split = splitAt(lines, start);
     if (split === null) continue;
     if (markAt(lines, start) === 'program') return split;
-    // With quoted lines above, their own words are between the two.
+    // With quoted lines above, the person's words are between the two.
     const isBetween = lines.slice(0, start).some((line) => line.startsWith('>'));
     if (!isBetween && isKnown(split.quoted)) return split;
   }
   return { body: text, quoted: null };
 }
 
-/** A quotation that begins at a line, and the rest; null where no words are left, or some are between its lines. */
+/**
+ * A quote that starts at a line, and the rest; null where no other words remain, or some are
+ * between its lines.
+ */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
@@ -82,14 +84,14 @@ function splitAt(lines: readonly string[], start: number): { body: string; quote
 }
 
 /**
- * The mark that begins a quotation at a line; `program` where nobody writes it by hand, as «El jue, 8 ene 2026 a
- * las 12:00, Atalaya (<hola@…>) escribió:»; `likely` where somebody may have.
+ * The mark that starts a quote at a line: `program` where no person writes it, as «El jue, 8 ene
+ * 2026 a las 12:00, Atalaya (<hola@…>) escribió:»; `likely` where a person may have.
  */
 function markAt(lines: readonly string[], index: number): 'program' | 'likely' | null {
   const line = lines[index] ?? '';
   if (line.length > LONGEST_LINE) return null;
   const rule = RULE.exec(line)?.[1];
-  // What is forwarded is told to us, and not told again.
+  // Forwarded text is new, and not a quote.
   if (rule !== undefined) return FORWARDED.test(rule) ? 'likely' : 'program';
   if (HEAD_FROM.test(line)) {
     const above = lines.slice(Math.max(0, index - 2), index);
@@ -118,9 +120,9 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
 
 /** Words that are compared together. */
 const TOGETHER = 3;
-/** Lines of a quotation that are compared, at most. */
+/** The most compared lines of a quote. */
 const MOST_COMPARED = 200;
-/** As much of a quotation that was said before makes it one. */
+/** The share of known words that makes a quote. */
 const MOSTLY = 0.6;
 
 const wordsIn = (text: string) =>
@@ -133,7 +135,7 @@ function runsOf(words: readonly string[]): string[] {
   return words.slice(TOGETHER - 1).map((_word, at) => words.slice(at, at + TOGETHER).join(' '));
 }
 
-/** Tells whether a text mostly says some texts again. */
+/** Whether most of a text repeats known texts. */
 function comparison(known: readonly string[]): (text: string) => boolean {
   if (known.every((text) => text.trim() === '')) return () => false;
   const said = new Set(known.flatMap((text) => runsOf(wordsIn(text))));
@@ -147,7 +149,7 @@ function comparison(known: readonly string[]): (text: string) => boolean {
   };
 }
 
-/** Whether a line goes on with a mark that begins above it. */
+/** Whether a line continues a mark that begins above it. */
 function isHead(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   if (line.length < LONGEST_LINE && HEAD_OTHERS.test(line)) return true;
@@ -169,10 +171,10 @@ function isHead(lines: readonly string[], index: number): boolean {
   );
 }
 
-/** Shortest line that is taken for somebody else's words because they said it, in words. */
+/** The shortest line that counts as a repetition, in words. */
 const TELLING_WORDS = 4;
 
-/** What of a text its writer says themselves: without the lines that say some texts again. */
+/** The words of a text that are its author's own: without lines that repeat known texts. */
 export function ownWords(text: string, said: readonly string[]): string {
   if (said.length === 0) return text;
   const all = ` ${said.map((each) => wordsIn(each).join(' ')).join(' ')} `;
@@ -185,22 +187,22 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/** Classes and ids by which mail programs name what they quote, itself or together with all that follows it. */
+/** Classes and ids that mail programs give to quotes, alone or with everything after them. */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
-/** The rule that Outlook draws over the head of what it quotes. */
+/** The border that Outlook draws above a quote's header. */
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**
- * Takes what a mail program marks as quoted out of a mail's HTML.
+ * Removes marked quotes from a mail's HTML.
  *
- * @returns null where it marks nothing or everything, and where something was written between two of its parts
+ * @returns null where nothing or everything is marked, and where a person wrote between two quotes
  */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);
   const quoted = new Set<Nodes>(marked);
-  /** Whether they are quoted, of the texts one after the other. */
+  /** Whether each text in turn is quoted. */
   const runs: boolean[] = [];
   const walk = (node: Nodes, isQuoted: boolean) => {
     if (node.type === 'text' && node.value.trim() !== '' && runs.at(-1) !== isQuoted) {
@@ -239,7 +241,7 @@ function markOf({ tagName, properties }: Element): 'self' | 'rest' | null {
   if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';
   if (tagName === 'blockquote' && String(properties['type']).toLowerCase() === 'cite')
     return 'self';
-  // Gmail's box also holds what somebody writes between its quotations.
+  // Gmail's box also contains what a person writes between its quotes.
   if (tagName === 'div' && names.some((name) => /^gmail_(?:quote|extra)$/.test(name))) return null;
   return names.some((name) => QUOTED.test(name)) ? 'self' : null;
 }

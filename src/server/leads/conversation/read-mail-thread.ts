@@ -1,16 +1,16 @@
 import { answerWith } from '#server/platform/bounded-thread.ts';
 import { readMail } from './read-mail.ts';
 
-/** What the thread is asked: the arguments of `readMail`. */
+/** The thread's questions: the arguments of `readMail`. */
 export interface MailAsked {
   raw: Uint8Array;
   bytes: number | undefined;
 }
 
 /**
- * postal-mime joins the lines of a part as pieces of a `Blob`. Node keeps some kilobytes for each, outside
- * the heap that this thread is limited in: of a million short lines, 8 MB, they were 2 GB and 20 seconds.
- * Here they are joined in memory; nothing else in this thread makes one.
+ * postal-mime joins the lines of a part as pieces of a `Blob`. Node keeps some kilobytes for each,
+ * outside the thread's heap limit: a million short lines, 8 MB, took 2 GB and 20 seconds. This
+ * class joins them in memory; nothing else in this thread uses a `Blob`.
  */
 class JoinedPieces {
   readonly #joined: Uint8Array<ArrayBuffer>;

@@ -14,88 +14,90 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
-/** A mail, read. Nothing of it is believed yet. */
+/** A parsed mail. None of it is verified. */
 export interface IncomingMail {
   /** Without `<>`; made from the mail's digest where it has none. */
   messageId: string;
-  /** The message ids that it follows, the nearest first. */
+  /** The message ids that it refers to, the nearest first. */
   follows: readonly string[];
-  /** Who wrote it: behind a list or a form that sends in its own name, the person. */
+  /** The author: behind a list or a form that sends in its own name, the person. */
   fromName: string;
   /** In lower case; empty where it does not say. */
   fromAddress: string;
-  /** Whom it wants answered where that is somebody else; addresses in lower case. */
+  /** The Reply-To where it is another person; addresses in lower case. */
   replyTo: readonly Mailbox[];
-  /** Whom it is for, as its header has it. */
+  /** The `To` header. */
   to: string;
-  /** Everybody who is in a conversation by it, as its `To` and `Cc` have them; in lower case. */
+  /** Everybody in its `To` and `Cc`, in lower case. */
   copies: readonly string[];
-  /** Every address that it was sent to or came by, in lower case. */
+  /** Every address that it was sent to or passed through, in lower case. */
   recipients: readonly string[];
   subject: string;
-  /** By its own clock, in milliseconds since 1970; null where it does not say. */
+  /** Its own date, in milliseconds since 1970; null without one. */
   sentAt: number | null;
-  /** `automatic`: sent by a program; nobody waits for an answer to it, and it gets none. */
+  /** `automatic`: a program sent it; nobody waits for an answer, and it gets none. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
-  /** Whether somebody waits for an answer to it. */
+  /** Whether its author waits for an answer. */
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * What it looks like a mail that nobody wrote by, in Spanish; null for nothing, and where the standards for
-   * such mails say that it is one. It is a guess: no such mail is let go without somebody who looks.
+   * Why it looks automatic or like a mailing, in Spanish; null for other mails, and where it
+   * declares itself as such. It is a guess, so a person reviews every such mail.
    */
   guess: string | null;
-  /** What the lists call themselves that it came by: addresses, and addresses with a dot for their `@`. */
+  /** The lists that it came by: addresses, and addresses with a dot for the `@`. */
   lists: readonly string[];
-  /** A round's, or sent by this site itself as far as it says. */
+  /** A mail of a round, or one that names this site as its sender. */
   round: boolean;
   body: string;
   quoted: string | null;
   html: string | null;
   files: readonly NewFile[];
-  /** Files that were too many to be kept. */
+  /** Files beyond the limit, which were dropped. */
   filesLeft: number;
   /**
-   * The server that says, as far as the mail has it, that its `From` holds (DMARC) and that is who wrote it;
-   * null for none. SPF and DKIM by themselves speak of another address; what came by a list, which writes its
-   * own `From`, says nothing of who wrote.
+   * The server that vouches for `From` (DMARC), if `From` is the author; null for none. SPF and
+   * DKIM alone vouch for another address; a list that writes its own `From` says nothing of the
+   * author.
    */
   vouchedBy: string | null;
 }
 
-/** What a mail server says of a mail that it could not deliver (RFC 3464). */
+/** A mail server's report on an undeliverable mail (RFC 3464). */
 export interface Bounce {
-  /** Whether it says so as the standard has it, and is no text that somebody may have written. */
+  /** Whether it has the standard's form, which a person does not write. */
   isReport: boolean;
-  /** False where it is only late. */
+  /** False where the mail is only late. */
   failed: boolean;
-  /** Message ids that may be the one that came back. */
+  /** Message ids of the mail that may have come back. */
   of: readonly string[];
   /** The server's words. */
   said: string;
 }
 
-/** Longest text that is kept of a mail, in characters; the rest stays in the mailbox. */
+/** The longest stored text of a mail, in characters; the rest stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
-/** Longest HTML that is read, in characters: a mail of words has a tenth of it. */
+/** The longest HTML that is read, in characters: a mail of words has a tenth of it. */
 const LONGEST_HTML = 200_000;
-/** Most files that are taken out of a mail. */
+/** The most files of a mail. */
 const MOST_FILES = 40;
-/** Longest message id that is kept as it is, in characters (RFC 5322 allows lines of 998). */
+/**
+ * The longest message id that is stored unchanged, in characters (RFC 5322 allows lines of 998).
+ */
 const LONGEST_ID = 250;
-/** Most message ids that a mail is looked for by. */
+/** The most message ids that are looked up for a mail. */
 const MOST_REFERENCES = 50;
-/** Most addresses that it may have been sent to or come by, of which one may be of an enquiry. */
+/** The most addresses that are looked up for a mail. */
 const MOST_RECIPIENTS = 500;
 
 /**
- * Reads a mail, whatever it is: what cannot be understood is kept as a file.
+ * Reads any mail: one that cannot be parsed is stored as a file.
  *
- * @param raw the mail as it came; only its header, for one that is too large
- * @param bytes how large the whole is, where `raw` is its header only
- * @param unreadable whether it is known that it cannot be understood
+ * @param raw the mail; only its header, when it is too large
+ * @param bytes the size of the whole mail, where `raw` is its header
+ * @param unreadable whether parsing has already failed
  */
 export async function readMail(
   raw: Uint8Array,
@@ -104,7 +106,7 @@ export async function readMail(
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // Nested or headed beyond all measure: its header, and the whole as a file.
+  // Excessive nesting or headers: only the header is parsed, and the whole is a file.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -151,7 +153,7 @@ export async function readMail(
     written.length > LONGEST_TEXT
       ? `${written.slice(0, LONGEST_TEXT)}\n\n(Sigue: lo demás está en el buzón.)`
       : written;
-  // Where the HTML is all there is, it is taken apart already.
+  // A mail with HTML alone has been split already.
   const { body, quoted } =
     marked !== null && (mail.text ?? '').trim() === '' && written === text
       ? { body: cut, quoted: marked }
@@ -181,7 +183,7 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // Somebody who answers an invitation asks something where they wrote a note.
+    // A person who answers an invitation asks something only in a note.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
@@ -207,15 +209,15 @@ function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
 }
 
-/** Headers that only what came by a list has (RFC 2369, RFC 2919; Google, Yahoo and Mailman besides). */
+/** Headers that only lists add (RFC 2369, RFC 2919; Google, Yahoo and Mailman besides). */
 const LIST_HEADERS = [
   ...['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-mailman-version'],
   ...['x-google-group-id', 'x-groups-io-msgnum'],
 ];
-/** What a list adds to the name of who wrote: «'Inés Peña' via Hola». */
+/** The suffix that a list adds to the author's name: «'Inés Peña' via Hola». */
 const VIA = /\s+(?:via|vía|por medio de|a través de)\s+.{1,100}$/i;
 
-/** Who wrote a mail, whom they want answered, and whether what is said of its `From` is said of them. */
+/** The author of a mail, their Reply-To, and whether a check of `From` applies to them. */
 function authorOf(mail: Email, header: Headers) {
   const [from] = mailboxes([mail.from, mail.sender])
     .filter(({ address }) => address !== '')
@@ -233,7 +235,7 @@ function authorOf(mail: Email, header: Headers) {
     (listWords.includes(address) || listWords.includes(`<${address.replace('@', '.')}>`));
   const [original] = [
     ...named('x-original-from'),
-    // What is sent in a list's own name says elsewhere who wrote it.
+    // A mail in a list's own name has its author in another header.
     ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),
@@ -252,7 +254,7 @@ function authorOf(mail: Email, header: Headers) {
   };
 }
 
-/** Most of those who got a mail that are kept. */
+/** The most stored recipients of a mail. */
 const MOST_COPIES = 20;
 
 function copiesOf(mail: Email): string[] {
@@ -265,7 +267,7 @@ function asMailbox({ name, address }: Mailbox): Mailbox {
   return { name: headerText(name, 120), address: headerText(address, 254).toLowerCase() };
 }
 
-/** The ids in a header, as they are written there; without `<>`. */
+/** The message ids of a header, without `<>`. */
 function messageIds(text: string | undefined): string[] {
   const found = [...storableText(text ?? '', 20_000).matchAll(/<([^<>\s]+)>/g)].map(
     ([, id = '']) => id,
@@ -278,7 +280,7 @@ function momentOf(date: string | undefined): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
-/** Text as it is stored, with one kind of line end. */
+/** Text ready to store, with uniform line ends. */
 function plain(text: string): string {
   return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
 }
@@ -286,19 +288,19 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * Subjects of automatic answers of programs that say nothing in the header: alone, or before the subject that is
- * answered. «Ausencia de correos de pedido desde ayer» is somebody's.
+ * Subjects of automatic replies from programs that declare nothing: alone, or before the original
+ * subject. «Ausencia de correos de pedido desde ayer» is a person's.
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
-/** Whether it says itself that a program sent it, as the standards have it (RFC 3834, 5; RFC 8098; RFC 6522). */
+/** Whether it declares itself automatic (RFC 3834, 5; RFC 8098; RFC 6522). */
 function saysAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
   return (said !== undefined && said !== 'no') || isReport(mail, header);
 }
 
-/** By what it looks like a program's answer, in Spanish; null for nothing. */
+/** Why it looks like an automatic reply, in Spanish; null otherwise. */
 function programGuess(
   mail: Email,
   header: Headers,
@@ -321,7 +323,10 @@ function programGuess(
   return null;
 }
 
-/** By what it looks as if it had gone to many, in Spanish; null for nothing. Somebody who answers may do so by their team's list. */
+/**
+ * Why it looks like a mailing, in Spanish; null otherwise. A person may answer through their team's
+ * list.
+ */
 function manyGuess(mail: Email, header: Headers): string | null {
   if (header('x-loop').length > 0) return 'Lo reenvió un programa.';
   const isToMany =
@@ -337,15 +342,15 @@ function listsOf(header: Headers): string[] {
   return [...addresses, ...ids].slice(0, 20).map((each) => storableText(each, 254).toLowerCase());
 }
 
-/** What a mail program says by itself that a mail of ours was read, and what is made of it as text. */
+/** Subjects of read receipts, and their text versions. */
 const READ_SUBJECT = /^\s*(?:le[ií]do|read|lido|lu|gelesen|letto|no le[ií]do|not read)\s*:/i;
 const READ_WORDS =
   /\b(?:(?:fue|ha sido) le[ií]d[oa]|se (?:ha le[ií]do|ley[oó](?!\p{L})|elimin[oó] sin leer)|was (?:read|displayed|deleted without)|has been read|foi lida?|acuse de (?:recibo|lectura)|return receipt|read receipt|confirmaci[oó]n de lectura)(?!\p{L})/iu;
-/** «Inés reaccionó con 👍 a tu mensaje», by itself. */
+/** «Inés reaccionó con 👍 a tu mensaje», alone. */
 const REACTION =
   /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)(?!\p{L}).{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
 
-/** Whether it is a report, that a mail was read or was given a sign, in the form that programs have for that. */
+/** Whether it is a read receipt or a reaction in the standard form. */
 function isReport(mail: Email, header: Headers): boolean {
   const type = header('content-type')[0] ?? '';
   return (
@@ -358,12 +363,12 @@ function isReport(mail: Email, header: Headers): boolean {
   );
 }
 
-/** Whether it reads as if a program said that somebody has read a mail, or put a sign beside it. */
+/** Whether its text is a read receipt or a reaction. */
 function isReceipt(mail: Email, text: string): boolean {
   const words = text.trim().slice(0, 2_000);
   if (READ_SUBJECT.test(mail.subject ?? '') && READ_WORDS.test(words)) return true;
   const [first = '', ...others] = words.split(/\n+/).filter((line) => !/^\s*(?:>|$)/.test(line));
-  // Outlook puts our whole mail below, and says the same above it.
+  // Outlook puts our whole mail below, and repeats its header above.
   return REACTION.test(first.trim()) && (others.length <= 1 || REACTION.test(mail.subject ?? ''));
 }
 
@@ -371,7 +376,7 @@ const DAEMON =
   /^(?:mailer-daemon|postmaster|mail-?daemon|mdaemon|no-?reply-?dsn|microsoftexchange[\da-f]{32})(?:@|$)/i;
 const RETURNED =
   /undeliver|(?:not|could not be) delivered|delivery (?:status|failure|failed|incomplete|has failed|problem)|failure notice|return(?:ed|ing)|no (?:se )?(?:puede )?entreg|no se (?:ha )?pud[oi]|devuelto|devolución|rebot|(?:estado|error|fallo|falla) (?:de|en) (?:la )?entrega|entrega (?:fallida|incompleta)/i;
-/** What is only late, of a report that is text alone. */
+/** A delay, in a report that is text alone. */
 const LATE = /delay|still being retried|warning|retras|demor|pendiente de entrega/i;
 
 function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
@@ -415,7 +420,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString();
 }
 
-/** What carries no words or things of the sender's. */
+/** Parts without words or files of the sender. */
 const NOT_FILES =
   /^(?:message\/(?:(?:global-)?delivery-status|(?:global-)?disposition-notification|feedback-report|external-body)|text\/(?:rfc822-headers|vnd\.google\.email-reaction\+json)|application\/(?:pgp-encrypted|(?:pgp|(?:x-)?pkcs7)-signature))$/i;
 
@@ -443,8 +448,8 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stays of a mail's HTML: words, lists, tables and links that name where they lead. Nothing that
- * is loaded from anywhere, nothing that runs, no style, and no names that a page could be reached by.
+ * The allowed HTML of a mail: words, lists, tables and links that show their address. Nothing is
+ * loaded or executed; there are no styles, and no ids that a page could refer to.
  */
 const KEPT: Schema = {
   tagNames: [
@@ -484,7 +489,7 @@ const KEPT: Schema = {
 const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
 
-/** Its words, from the part with words or from the HTML; what the HTML marks as quoted; and the HTML, cleaned. */
+/** The text, from the text part or from the HTML; the marked quotes; and the sanitized HTML. */
 function wordsOf({ text = '', html = '' }: Email): {
   text: string;
   quoted: string | null;
@@ -502,7 +507,7 @@ function wordsOf({ text = '', html = '' }: Email): {
     const quoted = marked === null ? null : toText(clean(marked.quoted)).slice(0, LONGEST_TEXT);
     return { text: words, quoted, html: writer.stringify(whole) };
   } catch {
-    // Nested deeper than anybody writes.
+    // Nested deeper than people write.
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
@@ -511,13 +516,13 @@ function wordsOf({ text = '', html = '' }: Email): {
   }
 }
 
-/** Headings would be headings of the panel's page. */
+/** Headings would become headings of the panel's page. */
 function flatten(node: Nodes): void {
   if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) node.tagName = 'p';
   if ('children' in node) node.children.forEach(flatten);
 }
 
-/** Whoever follows a link tells the other side nothing. */
+/** Following a link reveals nothing to the other site. */
 function mark(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a' && node.properties['href'] !== undefined) {
     node.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];

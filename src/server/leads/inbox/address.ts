@@ -1,15 +1,15 @@
 import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead.ts';
 import { isDay } from '#server/leads/zone.ts';
 
-/** What stands for whoever is reading, and for nobody, among the owners. */
+/** Owner values of an address: the reader, and none. */
 const ME = 'yo';
 const NOBODY = 'nadie';
-/** What stands for the order by what is due. */
+/** The order by due time. */
 const BY_DUE = 'vence';
 const YES = '1';
-/** Most folios that an address may name: those of a page, and some more. */
+/** The most folios of an address: those of a page, and some more. */
 const MOST_FOLIOS = 200;
-/** Longest value that is read, in characters; folios are counted. */
+/** The longest value that is read, in characters; folios are counted. */
 const LONGEST = 200;
 
 const flag = (text: string) => (text === YES ? (true as const) : undefined);
@@ -21,39 +21,38 @@ const oneOf =
     values.find((value) => value === text);
 
 /**
- * What a list is about: each field by its name in an address, and how it is read from there. A field that
- * is missing does not narrow the list. Addresses have them in this order.
+ * The fields of a filter: each with its parameter and its parser. A missing field does not narrow
+ * the list. Addresses keep this order.
  */
 const FIELDS = {
-  /** One of them; without it, all but what is unwanted. */
+  /** One state; without it, all but spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
-  /** In a state in which somebody waits for the agency. */
+  /** In a state in which a client waits. */
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /** Id of an account, or `none` for nobody's. An address says `yo` and `nadie`. */
+  /** Id of an account, or `none`. An address says `yo` and `nadie`. */
   owner: ['responsable', cut],
   /** A project type's value, such as `tienda`. */
   type: ['tipo', cut],
-  /** Where it came from, as `sourceOf` names it: `google.com`, `boletin`, `directo`. */
+  /** The source as `sourceOf` returns it: `google.com`, `boletin`, `directo`. */
   source: ['origen', cut],
   /** First and last day of arrival in the brand's zone, `yyyy-mm-dd`, both included. */
   from: ['desde', day],
   to: ['hasta', day],
   /** Open and never answered. */
   unanswered: ['sin-responder', flag],
-  /** What was promised, or is to be remembered, is due by now. */
+  /** The promised answer or the reminder is due. */
   overdue: ['vencidas', flag],
   /** A delivery was given up. */
   failed: ['con-fallas', flag],
-  /** Cannot wait. */
   urgent: ['urgentes', flag],
-  /** `aparte`: whoever is no client. Without it, and without folios or text, clients only. */
+  /** `aparte`: all but clients. Without it, and without folios or text, clients only. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /** Left out of every other list until the hour of its reminder. */
+  /** Hidden from every other list until its reminder. */
   hidden: ['aplazadas', flag],
   /** In lower case. */
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
-  /** These and no others, whatever their state: what somebody marked. One at least. */
+  /** Exactly these, whatever their state: a selection of at least one. */
   folios: ['folios', foliosIn],
   /** Free text: prefixes of words, in any order; part of a telephone; a folio. */
   text: ['buscar', cut],
@@ -64,14 +63,14 @@ type Field = keyof typeof FIELDS;
 export type InboxFilter = {
   [Name in Field]?: NonNullable<ReturnType<(typeof FIELDS)[Name][1]>> | undefined;
 } & {
-  /** A state of the agency's own, by its name; in an address it goes with the state. */
+  /** A state of the agency's own; in an address it follows the state. */
   stage?: string | undefined;
 };
 
-/** `arrival`: the newest first. `due`: what is due first, and nothing that is not due ever. */
+/** `arrival`: the newest first. `due`: the first due first, without those that are never due. */
 export type InboxSort = 'arrival' | 'due';
 
-/** What an address asks of the list. */
+/** The list that an address describes. */
 export interface InboxQuery {
   filter: InboxFilter;
   sort: InboxSort;
@@ -81,22 +80,22 @@ export interface InboxQuery {
 
 const fields = Object.entries(FIELDS) as [Field, (typeof FIELDS)[Field]][];
 
-/** The name of each field in an address, and whether it is there or not and has no value. */
+/** The parameter of each field, and whether it is a flag without a value. */
 export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
   field,
   name,
   isFlag: read === flag,
 }));
 
-/** What the list's address has besides its filter. */
+/** The parameters of a list besides its filter. */
 export const SORT_PARAMETER = 'orden';
 const CURSOR_PARAMETER = 'pagina';
 
 /**
- * Reads what an address asks of the list.
+ * Parses an address.
  *
- * @param me id of the account that is reading: `yo` in an address
- * @returns besides, the names of the parameters that were ignored, for the notice
+ * @param me id of the reader's account: `yo` in an address
+ * @returns also the names of ignored parameters, for the notice
  */
 export function readQuery(
   params: URLSearchParams,
@@ -122,7 +121,7 @@ export function readQuery(
   return { query: { filter, sort, cursor: cursor ?? null }, ignored: [...left] };
 }
 
-/** The address of a list, without what goes without saying; see {@link readQuery}. */
+/** The address of a list without defaults; see {@link readQuery}. */
 export function writeQuery(
   { filter, sort = 'arrival', cursor = null }: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>,
   me: string,
@@ -141,15 +140,15 @@ export function writeQuery(
   return params;
 }
 
-/** Between `cotizada` and a state of the agency's own, in an address and in a form. */
+/** Separates `cotizada` from a state of the agency's own. */
 const BEFORE_STAGE = ':';
 
-/** A state with what of the agency's own goes with it: `cotizada:Por firmar`. */
+/** A state with the agency's own: `cotizada:Por firmar`. */
 export function stateWord(state: string, stage: string | null | undefined): string {
   return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
 }
 
-/** @returns null for what is no state */
+/** @returns null for an unknown state */
 export function stateIn(text: string): { state: LeadState; stage: string | null } | null {
   const at = text.indexOf(BEFORE_STAGE);
   if (at === -1) return isLeadState(text) ? { state: text, stage: null } : null;

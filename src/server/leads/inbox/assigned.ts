@@ -6,11 +6,11 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Puts in line, as part of the caller's transaction, the mail to whoever was given enquiries by somebody
- * else, and one message to each of the agency's chats. Who does not want to be told is not.
+ * Queues the notice of an assignment by another person, within the caller's transaction: a mail to
+ * the new owner, unless they turned it off, and a message to each of the agency's chats.
  *
- * @param leads that are theirs from now on
- * @returns whether there is something to take out
+ * @param leads the assigned enquiries
+ * @returns whether anything was queued
  */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,
@@ -54,7 +54,7 @@ export async function tellOwner(
   return true;
 }
 
-/** Most folios that a mail names. */
+/** The most folios in a mail. */
 const NAMED = 50;
 
 function foliosWords(folios: readonly string[]): string {

@@ -16,21 +16,21 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
-/** Which enquiries: some by folio, or all that a filter finds, on whatever page they are. */
+/** Some folios, or everything that a filter finds, on all pages. */
 export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
 
-/** What is done with them: `no_deseada` is a state like the others. */
+/** The change; `no_deseada` is an ordinary state. */
 export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
-  /** To put on, or to take off. */
+  /** To add, or to remove. */
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** Enquiries of one transaction: visitors are stored in between. */
+/** Enquiries per transaction, so that visitors' enquiries are stored in between. */
 const PIECE = 100;
-/** Most folios of one selection by hand. */
+/** The most folios of a manual selection. */
 const MOST_FOLIOS = 1_000;
 
-/** Changes many at a time, in pieces, each as if it were changed on its own page. */
+/** Changes many enquiries in batches, each as on its own page. */
 export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {
@@ -41,7 +41,7 @@ export function createBulk(
     now = Date.now,
   }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>,
 ) {
-  /** The folios of a selection; what arrives later is not part of what was seen. */
+  /** The folios of a selection; later arrivals are not included. */
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
     const filter =
       'filter' in selection ? selection.filter : { folios: selection.folios.slice(0, MOST_FOLIOS) };
@@ -70,7 +70,7 @@ export function createBulk(
     const tags = tag === undefined ? [] : [tagName(tag.name)].filter(Boolean);
     if (tag !== undefined && tags.length === 0) errors['etiqueta'] = 'Elige una etiqueta.';
     if (Object.keys(errors).length > 0) return { errors };
-    // With another state none of the agency's own stays.
+    // Any other state removes the agency's own.
     const stage = state === 'cotizada' ? (asked.stage ?? null) : undefined;
     const wanted = { state, stage, ownerId };
     const tagging = tag?.on === true ? { add: tags, remove: [] } : { add: [], remove: tags };

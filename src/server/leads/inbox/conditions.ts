@@ -5,26 +5,26 @@ import { indexQuery, readSearch } from '#server/leads/search.ts';
 import { agencyZone, endOfDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 
-/** What a filter is understood by. */
+/** What a filter is interpreted with. */
 export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether what is put off until its reminder is found too. */
+  /** Whether enquiries that are hidden until their reminder are found too. */
   withHidden?: boolean;
 }
 
-/** Which rows of `lead` a filter finds. Constants stand in it as the partial indexes have them. */
+/** A filter as SQL. Constants are literals, as in the partial indexes. */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
-  // What was joined to another is found under the other.
+  // A merged enquiry is found under the main one.
   const where = [sql<boolean>`lead.merged_into is null`];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
-    // Both, for the index of those apart.
+    // Both conditions, so that the index of the others is used.
     where.push(sql`lead.category <> 'cliente' and lead.category = ${category}`);
   } else if (category === 'cliente' || (folios ?? text) === undefined) {
     where.push(sql`lead.category = 'cliente'`);
@@ -47,7 +47,7 @@ export function conditionOf(
   }
   if (filter.unanswered) where.push(sql`lead.awaits_answer = 1`);
   if (filter.overdue) where.push(sql`lead.attention_at <= ${now}`);
-  // What is promised is due whatever anybody put off, and what is looked for is found.
+  // A due answer is shown even when hidden, and so is the result of a search.
   if (filter.hidden) where.push(sql`lead.hidden_until > ${now}`);
   else if (!withHidden && !filter.overdue && (folios ?? text) === undefined) {
     where.push(sql`(lead.hidden_until is null or lead.hidden_until <= ${now})`);
@@ -72,15 +72,15 @@ export function conditionOf(
   return sql`(${sql.join(where, sql` and `)})`;
 }
 
-/** Where a page begins (`after`) or ends (`before`): the place of a row in the order of the list. */
+/** Where a page begins (`after`) or ends (`before`): a row's position in the list. */
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  /** Of the row, where the list goes by what is due. */
+  /** The row's due time, in a list by due time. */
   attention: number | null;
 }
 
-/** @returns null for a text that is no cursor of that order */
+/** @returns null for an invalid cursor of that order */
 export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
   const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
   const [, direction, arrival, attention] = match ?? [];
@@ -97,13 +97,13 @@ export function writeCursor({ direction, arrival, attention }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** The order of a page and what it holds, as SQL. Before a cursor it is read backwards. */
+/** The order and the limits of a page as SQL. Before a cursor it is read backwards. */
 export function pageOf(
   sort: InboxSort,
   cursor: Cursor | null,
 ): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
   const isDue = sort === 'due';
-  // By what is due the first comes first, by arrival the last.
+  // By due time ascending, by arrival descending.
   const rises = isDue !== (cursor?.direction === 'before');
   const way = sql.raw(rises ? 'asc' : 'desc');
   const sign = sql.raw(rises ? '>' : '<');

@@ -24,13 +24,16 @@ import {
   type Deed,
 } from '#server/leads/timeline.ts';
 
-/** What is done in the transaction that has the enquiry. `told`: what the audit log says, where something changed. */
+/**
+ * Work within the transaction that has locked the enquiry. `told`: the audit log's detail, where
+ * something changed.
+ */
 export type Work = (
   transaction: Transaction<Schema>,
   lead: Changed,
 ) => Promise<ChangeResult & { told?: string }>;
 
-/** Does something with an enquiry that nobody else changes meanwhile, and tells of it. */
+/** Locks an enquiry, does the work, and announces the change. */
 export type InLead = (
   folio: string,
   actor: Actor,
@@ -41,19 +44,19 @@ export type InLead = (
 /** A telephone call that somebody noted. */
 export interface NotedCall {
   outcome: CallOutcome;
-  /** What was said, or agreed; may be empty. */
+  /** What was said or agreed; may be empty. */
   text: string;
 }
 
-/** Longest note, in characters; of a call, what was said in it. */
+/** The longest note, in characters; also of a call. */
 const LONGEST_NOTE = 10_000;
 /** Longest name of a company, in characters. */
 const LONGEST_COMPANY = 120;
 
-/** A text that somebody wrote, as it is kept. */
+/** A text ready to store. */
 export const notedText = (text: string) => storableText(text).trim();
 
-/** @returns what keeps a note from being kept, in Spanish; null for nothing */
+/** @returns why a note is refused, in Spanish; null when it is not */
 export function noteError(written: string): string | null {
   if (written === '') return 'Escribe la nota antes de guardarla.';
   return written.length > LONGEST_NOTE
@@ -61,7 +64,7 @@ export function noteError(written: string): string | null {
     : null;
 }
 
-/** @returns what keeps a call from being noted, in Spanish; null for nothing */
+/** @returns why a call is refused, in Spanish; null when it is not */
 export function callError({ outcome, text }: NotedCall): string | null {
   if (outcome === 'quedo' && text === '') return 'Escribe en qué quedaron.';
   return text.length > LONGEST_NOTE
@@ -71,25 +74,25 @@ export function callError({ outcome, text }: NotedCall): string | null {
 
 const AGREED = 'Quedó en: ';
 
-/** A call as the conversation has it. */
+/** A call's text in the conversation. */
 export function callWords({ outcome, text }: NotedCall): string {
   return outcome === 'quedo'
     ? `${AGREED}${text}`
     : [CALL_WORDS[outcome], text].filter(Boolean).join('. ');
 }
 
-/** Reads what {@link callWords} wrote. */
+/** Parses {@link callWords}. */
 export function callIn(words: string): NotedCall {
   if (words.startsWith(AGREED)) return { outcome: 'quedo', text: words.slice(AGREED.length) };
   const outcome = CALL_OUTCOMES.find((each) => words.startsWith(CALL_WORDS[each])) ?? 'contesto';
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/** Whether they were spoken with: it is an answer then. */
+/** Whether they spoke: then the call counts as an answer. */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo';
 
-/** How somebody is reached, as they wrote it or as it was corrected. */
+/** Contact data, as they were written or corrected. */
 export function contactOf(lead: {
   nombre: string;
   correo: string;
@@ -102,16 +105,16 @@ export function contactOf(lead: {
   return { nombre, correo, telefono: telefonoEscrito ?? telefono, empresa: company };
 }
 
-/** What was written wrong is put right, and the history keeps what it said. All throw `StoreUnavailableError`. */
+/** Corrections; the history keeps the former text. Methods throw `StoreUnavailableError`. */
 export function createCorrections(
   { capabilities }: Pick<Database, 'capabilities'>,
   inLead: InLead,
   now: () => number,
 ) {
   /**
-   * Corrects how somebody is reached. What stays as it was is not looked at again.
+   * Corrects contact data. Unchanged values are not checked again.
    *
-   * @param seen the version; somebody who was faster is told of as a conflict
+   * @param seen the version that was seen; a change by another person since is a conflict
    */
   const contact = (
     folio: string,
@@ -141,7 +144,7 @@ export function createCorrections(
         nombre: isNew('nombre') ? values.nombre : lead.nombre,
         correo: isNew('correo') ? values.correo : lead.correo,
         telefono: isNew('telefono') ? values.telefono : lead.telefono,
-        // A damaged one stays as it is.
+        // Damaged JSON stays as it is.
         ...(detail !== null && {
           detail: JSON.stringify({
             ...detail,
@@ -162,10 +165,10 @@ export function createCorrections(
     });
 
   /**
-   * Corrects a note or a call, or takes it away.
+   * Corrects or removes a note or a call.
    *
    * @param id the note's, or the call's
-   * @param wanted what it is to say; `outcome` of a call. Null to take it away
+   * @param wanted the new text; `outcome` of a call. Null to remove it
    */
   const said = (
     folio: string,
@@ -207,7 +210,7 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // As notes, it clashes with nobody unless it changes what is promised.
+      // Like notes, it cannot conflict unless it changes the promised answer.
       if (effect === null) await writeDeeds(transaction, lead, [deed], change);
       else {
         const made = { ...effect, deeds: [deed, ...effect.deeds] };
@@ -228,7 +231,7 @@ interface Found {
   by: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Of the enquiry that it is of: this one, or one that was joined to it. */
+  /** The folio of its enquiry: this one, or a merged one. */
   folio: string;
 }
 
@@ -262,7 +265,7 @@ async function findSaid(
   return { id, what: 'call', was, by, at, folio };
 }
 
-/** @param words null to take it away */
+/** @param words null to remove it */
 async function write(
   transaction: Transaction<Schema>,
   { id, what }: Found,
@@ -283,7 +286,7 @@ async function write(
 }
 
 /**
- * What it changes in the promised answer that a call was an answer and is none.
+ * How the promised answer changes when a call no longer counts as an answer.
  *
  * @param at the call's moment
  */
@@ -313,7 +316,7 @@ async function withoutAnswer(
   const isFirst = lead.first_answer_at === at;
   const first = answers.length === 0 ? null : Math.min(...answers);
   const isAnswered = answers.some((each) => each > at);
-  // It was the call that took it up, and nothing else has.
+  // The call changed the state, and nothing has changed it since.
   const tookUp =
     isFirst &&
     first === null &&

@@ -14,7 +14,7 @@ export const DELIVERIES_USAGE = `Uso:
   npm run entregas -- reencolar FOLIO|ENTREGA…  intentar de nuevo solo eso
 `;
 
-/** Rows of a list: a screenful for a person, not the whole table. */
+/** Rows of a list: a screenful, not the whole table. */
 const LIST_LIMIT = 200;
 
 const CHANNEL_NAMES: Record<string, string> = {
@@ -30,10 +30,10 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * What `npm run entregas` does. Works beside a running site: it reads, and puts rows back in line
- * that the site's worker then finds by itself.
+ * The command `npm run entregas`. It works beside a running site: it reads, and requeues rows that
+ * the site's worker then finds.
  *
- * @param args what follows the command
+ * @param args the command's arguments
  * @returns what to print, and the exit code
  * @throws StoreUnavailableError
  */
@@ -55,7 +55,7 @@ export async function deliveriesCommand(
   return { text: DELIVERIES_USAGE, code: 2 };
 }
 
-/** What is not delivered, the oldest first. */
+/** Undelivered ones, oldest first. */
 async function list(database: Database): Promise<string> {
   const rows = await reported(database)
     .where('delivery.status', '<>', 'sent')
@@ -100,9 +100,9 @@ function moment(milliseconds: number): string {
 type ReportedDelivery = Awaited<ReturnType<ReturnType<typeof reported>['execute']>>[number];
 
 /**
- * An enquiry with its deliveries and every try of each.
+ * An enquiry with its deliveries and their attempts.
  *
- * @returns null when there is none by that folio
+ * @returns null for an unknown folio
  * @throws StoreUnavailableError
  */
 async function enquiryByFolio(database: Database, folio: string) {

@@ -50,16 +50,15 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** Most tags of one enquiry. */
+/** The most tags of one enquiry. */
 const MOST_TAGS = 20;
 
-/** What the work on enquiries needs. */
 interface Desk
   extends
     Pick<Database, 'kysely' | 'capabilities'>,
     Required<Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>> {}
 
-/** What is done with one enquiry. Every method throws `StoreUnavailableError` when the database refuses. */
+/** Actions on one enquiry. Methods throw `StoreUnavailableError`. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   {
@@ -87,7 +86,7 @@ export function createLeadDesk(
   return {
     ...boundTo(desk, works),
     ...createCorrections(database, inLead(desk), now),
-    /** @returns null when there is none by that folio */
+    /** @returns null for an unknown folio */
     read: async (folio: string) =>
       readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
   };
@@ -117,7 +116,7 @@ const inLead =
     return result;
   };
 
-/** Notes the first time that somebody opens it; once per person. */
+/** Records the first time that a person opens it. */
 async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
   const lead = await leadBy(desk, folio);
   if (lead === undefined) return;
@@ -132,7 +131,7 @@ async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
 const leadBy = ({ kysely }: Desk, folio: string) =>
   kysely.selectFrom('lead').selectAll().where('folio', '=', folio).executeTakeFirst();
 
-/** @param seen the version that was seen by whoever changes it */
+/** @param seen the version that the person saw */
 async function change(
   desk: Desk,
   folio: string,
@@ -150,7 +149,7 @@ async function change(
     if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
     const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
     const made = deedsIn(lead, wanted, names);
-    // What is so already needs no saving: a button that was pressed twice clashes with nobody.
+    // A double click changes nothing and cannot conflict.
     if (made.deeds.length === 0) return { outcome: 'changed', version: lead.version };
     if (lead.version !== seen) return conflict(transaction, lead, seen);
     const done = await changeLead(transaction, lead, made, { actor, now: at }, desk.release);
@@ -169,8 +168,8 @@ async function change(
 }
 
 /**
- * Takes it for advertising: what comes from its sender, or says the same, is held back from now on
- * until one of them is let in again.
+ * Marks it as spam: mails from its sender, or with the same text, are held until one of them is
+ * released.
  */
 async function callAdvertising(
   desk: Desk,
@@ -187,8 +186,8 @@ async function callAdvertising(
 }
 
 /**
- * It is no advertising after all: it is again what it was before somebody took it for that; what was
- * held back since it arrived goes out as if it had just come.
+ * Releases it: it has its former state again, and its held deliveries are sent as if it had just
+ * arrived.
  */
 async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
   const lead = await leadBy(desk, folio);
@@ -196,7 +195,7 @@ async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Pro
   return change(desk, folio, seen, stateBefore(await deedsOf(desk.kysely, lead.id)), actor);
 }
 
-/** Adds a note in Markdown; notes never clash. */
+/** Adds a note in Markdown; notes never conflict. */
 async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
   const deed = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(deed.text);
@@ -225,7 +224,7 @@ async function note(desk: Desk, folio: string, text: string, actor: Actor): Prom
   );
 }
 
-/** Puts tags on and takes them off; those of two people never clash. */
+/** Adds and removes tags; changes of tags never conflict. */
 const tag = (
   desk: Desk,
   folio: string,
@@ -245,7 +244,7 @@ const tag = (
     return { outcome: 'changed', version: lead.version, ...(changed && { told: 'tags' }) };
   });
 
-/** Notes a telephone call. Where they spoke, it is an answer. */
+/** Notes a telephone call. When they spoke, it counts as an answer. */
 async function call(
   desk: Desk,
   folio: string,
@@ -292,9 +291,9 @@ async function call(
 }
 
 /**
- * Joins an enquiry and another, or separates them, both locked, and tells of it.
+ * Locks two enquiries to merge or separate them, and announces it.
  *
- * @param before gives what became of it where nothing is to be changed
+ * @param before returns the result where nothing is to be changed
  */
 async function ofTwo(
   desk: Desk,
@@ -332,11 +331,11 @@ async function ofTwo(
 }
 
 /**
- * Joins another enquiry of the same person to this one: it is found under this one from then on. Nothing
- * of either is moved or lost.
+ * Merges another enquiry of the same person into this one: it is found under this one from then on.
+ * No data is moved or lost.
  *
- * @param seen version of the one that stays
- * @param other folio of the one that is joined to it
+ * @param seen version of the main one
+ * @param other folio of the one that is merged
  */
 function merge(
   desk: Desk,
@@ -349,13 +348,14 @@ function merge(
   return ofTwo(desk, [folio, other], 'merged', actor, async (transaction, lead, joined) => {
     if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
     if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
-    // A button that was pressed twice clashes with nobody.
+    // A double click cannot conflict.
     if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
     if (lead.merged_into !== null || joined.merged_into !== null) {
       return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
-    // What was joined to the other is found under this one too: one level, whoever joins what.
+    // Enquiries that were merged into the other are found under this one too: there is only one
+    // level.
     await transaction
       .updateTable('lead')
       .set({ merged_into: lead.id })
@@ -365,7 +365,7 @@ function merge(
   });
 }
 
-/** Takes that back: the other is an enquiry of its own again. */
+/** Separates a merged enquiry. */
 const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
   ofTwo(desk, [folio, other], 'separated', actor, (_transaction, lead, joined) =>
     joined === undefined || joined.merged_into === lead.id
@@ -373,7 +373,7 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
       : { outcome: 'changed', version: lead.version },
   );
 
-/** Who enquiries can be given to: who edits sees none. */
+/** Accounts that enquiries can be given to; editors see none. */
 async function owners({ kysely }: Desk): Promise<Who[]> {
   const rows = await kysely
     .selectFrom('staff')
@@ -386,7 +386,7 @@ async function owners({ kysely }: Desk): Promise<Who[]> {
     .map(({ id, ...names }) => ({ id, name: fullName(names) }));
 }
 
-/** The state, with the agency's own, that an enquiry had before it was last called unwanted. */
+/** The state, with the agency's own, from before it was marked as spam. */
 function stateBefore(deeds: readonly TimelineEntry[]): Pick<LeadChange, 'state' | 'stage'> {
   let now: Pick<LeadChange, 'state' | 'stage'> = { state: 'nueva' };
   let before = now;

@@ -7,33 +7,33 @@ import { inboxRows, newestOf, samePerson } from '#server/leads/inbox/rows.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
-/** Where an enquiry came from that no form sent. */
+/** The channels of enquiries without a form. */
 export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo', 'otro'] as const;
 type EnteredSource = (typeof ENTERED_SOURCES)[number];
 
-/** An enquiry as somebody writes it down. A mail address or a telephone is enough. */
+/** An enquiry entered by hand. A mail address or a telephone is enough. */
 export interface EnteredLead {
   nombre: string;
   correo: string;
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** When it came in, milliseconds since 1970; its promised answer is due from then. */
+  /** When it arrived, milliseconds since 1970; the promised answer counts from then. */
   at: number;
-  /** Whether it was answered there and then. */
+  /** Whether it was answered at once. */
   answered: boolean;
   ownerId: string | null;
-  /** Whether the person gets the copy that a form sends. */
+  /** Whether the person gets a copy, as from a form. */
   copy: boolean;
-  /** UUID of the page's form: the same one sent twice is one enquiry. */
+  /** UUID of the page's form, so that sending it twice makes one enquiry. */
   submissionId: string | null;
 }
 
-/** A mail of no enquiry that becomes one. */
+/** A loose mail that becomes an enquiry. */
 export interface MailToEnter {
   id: string;
   fromName: string;
-  /** Where an answer to it goes; may be empty. */
+  /** The address to answer to; may be empty. */
   address: string;
   subject: string;
   body: string;
@@ -41,18 +41,20 @@ export interface MailToEnter {
   receivedAt: number;
 }
 
-/** How far back one may be written down, in milliseconds: sixty days. */
+/** The earliest arrival, in milliseconds before now: sixty days. */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
-/** A clock of another machine may be ahead of this one's, in milliseconds. */
+/** The tolerance for another machine's clock, in milliseconds. */
 const CLOCKS_APART_MS = 2 * 60 * 1000;
-/** As much of a mail's words as an enquiry begins with, in characters: the mail itself follows. */
+/**
+ * The part of a mail that becomes the enquiry's message, in characters: the mail itself follows.
+ */
 const LONGEST_BEGINNING = 300;
-/** Those that a page tells of. */
+/** The most that a page shows. */
 const MOST_SIMILAR = 5;
 /**
- * How somebody is reached, by the rules of the contact form, but that one of the two ways is enough.
+ * Checks contact data by the rules of the contact form, except that one way is enough.
  *
- * @returns what was understood, and what is wrong with it by field, in Spanish
+ * @returns the values, and errors by field, in Spanish
  */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
@@ -92,19 +94,19 @@ export function readContact(
   };
 }
 
-/** Enquiries that somebody of the agency writes down. All throw `StoreUnavailableError`. */
+/** Enquiries that the agency enters. Methods throw `StoreUnavailableError`. */
 export function createEntering(
   database: Pick<Database, 'reader'>,
   accept: LeadStore['accept'],
   { wake, now = Date.now }: { wake: () => void; now?: () => number },
 ) {
-  /** Stores it as any other, told to the same. @returns its folio, or errors by field, in Spanish */
+  /** Stores it like any other enquiry. @returns its folio, or errors by field, in Spanish */
   async function enter(
     lead: EnteredLead,
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // By how much a form wants written nobody who writes down what they heard is judged.
+    // The forms' minimum length does not apply to notes of a conversation.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }
@@ -125,10 +127,9 @@ export function createEntering(
   }
 
   /**
-   * Makes a mail an enquiry, as it came: no form's rules are asked of it, and how its sender is reached can be
-   * corrected in the enquiry.
+   * Makes an enquiry of a mail, without a form's rules; its contact data can be corrected later.
    *
-   * @returns its folio; the same one for a mail that was made one before
+   * @returns its folio; the same one for the same mail
    */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
@@ -137,7 +138,7 @@ export function createEntering(
         nombre: line(mail.fromName) || mail.address || 'Sin nombre',
         correo: mail.address,
         telefono: '',
-        // What it says follows in the conversation, as the mail that it is.
+        // The mail itself follows in the conversation.
         mensaje: line(mail.subject) || line(mail.body),
         telefonoEscrito: '',
       },
@@ -164,13 +165,13 @@ export function createEntering(
       null,
       copy,
     );
-    // No captcha was asked for, which is the only thing that is refused.
+    // Only a captcha is ever refused, and none was asked.
     if (stored.outcome !== 'accepted') return null;
     wake();
     return stored.folio;
   }
 
-  /** Those that there are already by that mail address or telephone, the newest first. */
+  /** Existing enquiries with that mail address or telephone, newest first. */
   async function similar(who: { correo: string; telefono: string }) {
     const kysely = await database.reader();
     const found = await samePerson(kysely, who, MOST_SIMILAR);

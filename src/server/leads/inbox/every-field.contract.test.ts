@@ -9,10 +9,10 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/** Fields that only let a form pass, or reveal others: the mark is in what they reveal. */
+/** Fields that are conditions or reveal others, whose values are marked instead. */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
-/** What each field of a form would be known by wherever it goes. */
+/** A recognisable value of each field. */
 function marks(kind: EnquiryForm): Record<string, string> {
   const names = fieldsOf(kind).map(([name]) => name);
   const asked = names.filter((name) => !ONLY_ASKED.includes(name));
@@ -65,7 +65,7 @@ describe('every field of every form', () => {
       };
       const lost = Object.entries(places).flatMap(([place, text]) =>
         Object.entries(written)
-          // A telephone's digits stand in groups where people read them.
+          // The telephone's digits appear in groups.
           .filter(([, mark]) => !(text ?? '').replaceAll(/(?<=\d) (?=\d)/g, '').includes(mark))
           .map(([name]) => `${name} is not in the ${place}`),
       );

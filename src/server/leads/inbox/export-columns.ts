@@ -14,8 +14,8 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
- * How moments are written in a zone: with its distance from UTC, `2026-11-21 17:05:09 -06:00`; for people
- * without, `2026-11-21 17:05`, which spreadsheets take for what it is.
+ * Formats moments in a zone: with its offset, `2026-11-21 17:05:09 -06:00`; for people without,
+ * `2026-11-21 17:05`, which spreadsheets recognise.
  */
 export function momentFormat(
   timeZone: string,
@@ -24,23 +24,23 @@ export function momentFormat(
   return (at) => sortableMoment(at, timeZone, { exact: !plain });
 }
 
-/** Something that was said in an enquiry. */
+/** A text of a conversation. */
 interface Said {
   at: number;
   actor: string;
   text: string;
 }
 
-/** An enquiry on its way to a file. */
+/** An enquiry to export. */
 export interface ExportedLead {
   row: StoredRow;
   owner: string;
-  /** Who wrote it down by hand; empty for a form's. */
+  /** Who entered it by hand; empty for a form's. */
   enteredBy: string;
   tags: readonly string[];
   notes: readonly Said[];
   firstAnswer: string;
-  /** What was said since the form, the oldest first. */
+  /** The texts since the form, oldest first. */
   conversation: readonly (Said & { kind: string })[];
 }
 
@@ -50,7 +50,7 @@ const SAID: Readonly<Record<string, string>> = {
   call: 'llamada',
 };
 
-/** What a column is read from. */
+/** The data of a column. */
 interface Source extends ExportedLead {
   detail: LeadDetail;
   origin: LeadOrigin;
@@ -58,13 +58,13 @@ interface Source extends ExportedLead {
   moment: (at: number | null) => string;
 }
 
-/** How a spreadsheet takes a cell, where it is no text: a number or a moment; digits that are dialled. */
+/** The type of a cell that is no text: a number or a moment; a telephone. */
 type CellKind = 'value' | 'telephone';
 type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
 
 const lines = (list: readonly string[] | undefined) => list?.join('\n');
 
-/** The columns of the file: the name in JSON, the title in a spreadsheet, and what stands in it. */
+/** The columns: the name in JSON, the title in a spreadsheet, and the value. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   folio: ['Folio', ({ row }) => row.folio],
   llego: ['Llegó', ({ row, moment }) => moment(row.created_at), 'value'],
@@ -142,7 +142,7 @@ export const TITLES = Object.values(COLUMNS).map(([title]) => title);
 
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 
-/** Whether the column at a place, counted from 0, has numbers or moments. */
+/** Whether a column, counted from 0, has numbers or moments. */
 export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';
 }
@@ -153,7 +153,9 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
 
-/** The cells of a record; telephones for people, `55 5550 0142`, are no number to a spreadsheet. */
+/**
+ * The cells of a record; spreadsheets do not read grouped telephones, `55 5550 0142`, as numbers.
+ */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },
@@ -166,7 +168,7 @@ export function exportedCells(
   );
 }
 
-/** An enquiry as a line of the file, in the order of the columns. @param moment writes one */
+/** The record of an enquiry, in the order of the columns. @param moment formats one */
 export function exportedRecord(
   lead: ExportedLead,
   moment: (at: number) => string,
@@ -174,7 +176,7 @@ export function exportedRecord(
   const { row } = lead;
   const source: Source = {
     ...lead,
-    // As it is stored where that is damaged.
+    // The stored text where it is damaged.
     detail: readDetail(row.detail) ?? { dañado: row.detail },
     origin: storedOrigin(row.origin) ?? {},
     moment: (at) => (at === null ? '' : moment(at)),

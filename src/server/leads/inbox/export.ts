@@ -26,17 +26,16 @@ import { agencyZone, dayOf } from '#server/leads/zone.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 
-/** `excel` is CSV too, as Excel in Spanish reads it. */
+/** `excel` is CSV too, for Excel in Spanish. */
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Enquiries that are read and written at a time: visitors are answered in between. */
+/** Enquiries that are read and written at a time, so that visitors are answered in between. */
 const PIECE = 250;
 
-/** As much of a mail as a file has, in characters: a spreadsheet's cell takes some 32,000 in all. */
+/** The exported part of a mail, in characters: a spreadsheet's cell holds some 32,000. */
 const LONGEST_ANSWER = 4000;
 
-/** Where what is not in the file can be read. */
 const REST = 'Lo demás está en el panel, en esta solicitud.';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -51,12 +50,12 @@ interface ExportOptions {
   now?: () => number;
 }
 
-/** Takes what a list finds out as a file, whatever its size. */
+/** Exports the enquiries of a list, however many. */
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { audit, now = Date.now }: ExportOptions,
 ) {
-  /** The enquiries of a list, in its order, some at a time. */
+  /** The enquiries of a list, in its order, in batches. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
     const kysely = await database.reader();
     const people = await kysely
@@ -102,15 +101,16 @@ export function createInboxExport(
 
   return {
     /**
-     * @returns the file piece by piece, with its name and type; the audit log has a line before the
-     *   first one leaves
+     * @returns the file in pieces, with its name and type; the audit log is written before the
+     * first piece
      */
     async open(
       query: Pick<InboxQuery, 'filter' | 'sort'>,
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The log cannot be changed: whom it was searched for must not stay when they are erased.
+      // The audit log cannot be changed: it must not contain the name of a person who may be
+      // erased.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),
@@ -127,7 +127,7 @@ export function createInboxExport(
   };
 }
 
-/** Enquiries with what was said in them since their forms. @param names of accounts, by id */
+/** Enquiries with their conversations. @param names of accounts, by id */
 async function withConversations(
   kysely: Kysely<Schema>,
   rows: readonly StoredRow[],
@@ -178,20 +178,23 @@ async function withConversations(
   });
 }
 
-/** As much of a mail as a file has, with where the rest is. @param body one more character, where there is */
+/**
+ * The exported part of a mail, with where the rest is. @param body one character more than the
+ * limit, where there is more
+ */
 function begun(body: string): string {
-  // The database counts characters, some of which are two units.
+  // The database counts code points, some of which are two units.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
     : `${characters.slice(0, LONGEST_ANSWER).join('')}… (Sigue. ${REST})`;
 }
 
-/** What `npm run solicitudes` is to take out, and where to. */
+/** The parsed arguments of `npm run solicitudes`. */
 interface ExportWish {
   query: InboxQuery;
   format: ExportFormat;
-  /** Where the file goes; null for a name of its own. */
+  /** The output file; null for a generated name. */
   out: string | null;
 }
 
@@ -210,13 +213,13 @@ Para elegir cuáles, como en la lista del panel:
 `;
 
 /**
- * Reads the arguments of `npm run solicitudes`: the names of the list's address, as options.
+ * Parses the arguments of `npm run solicitudes`: the parameters of the list's address, as options.
  *
- * @returns null where they say nothing that can be done
+ * @returns null for invalid arguments
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // Whose they are is a word of a visit to the panel.
+    // Owners are relative to a session of the panel.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

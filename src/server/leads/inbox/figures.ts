@@ -8,15 +8,15 @@ import type { PromiseClock } from '#server/leads/promise.ts';
 import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
-/** A number with the list that it counts, and the same of the period before. */
+/** A count with the list that it links to, and the count of the period before. */
 export interface Figure {
-  /** What it is of: a state, a type, a source…; empty for those that have none. */
+  /** What it counts: a state, a type, a source…; empty for those without a value. */
   key: string;
   count: number;
   before: number;
-  /** Of a page or an origin: how often people came to the site by it. */
+  /** Of a page or a source: visits that began there. */
   visits?: number | undefined;
-  /** Null where no list is of them: of those that said nothing, and of pages. */
+  /** Null where no list corresponds: those without a value, and pages. */
   filter: InboxFilter | null;
 }
 
@@ -26,9 +26,9 @@ export type AnswerFigures = InboxFigures['answers'];
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** Weeks that a page of figures compares at the most: two years. */
+/** The longest period: two years. */
 const FARTHEST_DAYS = 731;
-/** Types and sources that are told of; the rest has its sum in the total. */
+/** The most types and sources; the total includes the rest. */
 const MOST = 20;
 
 /** First and last day, `yyyy-mm-dd` in the brand's zone, both included. */
@@ -41,7 +41,7 @@ export function createFigures(
   database: Pick<Database, 'reader'>,
   { promise, now = Date.now }: { promise: Pick<PromiseClock, 'workingMs'>; now?: () => number },
 ) {
-  /** Enquiries of some days; what is unwanted only where that is what is counted. */
+  /** Enquiries of a period; spam only where it is counted. */
   const within = ({ from, to }: Period) =>
     sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
       and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
@@ -60,7 +60,7 @@ export function createFigures(
     return new Map(rows.map(({ key, count }) => [key ?? '', count]));
   }
 
-  /** How long first answers took, in milliseconds; null where nothing was answered. */
+  /** How long first answers took, in milliseconds; null without answers. */
   async function answersOf(kysely: Kysely<Schema>, period: Period) {
     const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
       select created_at as came, due_at as due, first_answer_at as answered from lead
@@ -80,12 +80,12 @@ export function createFigures(
       answered: done.length,
       median: share(took, 0.5),
       p90: share(took, 0.9),
-      /** The same within the agency's hours. */
+      /** Within the agency's hours. */
       medianWorking: share(working, 0.5),
       p90Working: share(working, 0.9),
       /** Answered before the promised moment. */
       inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-      /** Answered after it, or still waiting past it. */
+      /** Answered late, or still unanswered after the deadline. */
       late: promised.filter(({ due, by }) => by > due).length,
     };
   }
@@ -124,7 +124,7 @@ export function createFigures(
     });
   }
 
-  /** What was quoted and won of the enquiries of a period, in money, by who sees to them. */
+  /** The quoted and won amounts of a period's enquiries, by owner. */
   async function quotedOf(kysely: Kysely<Schema>, period: Period) {
     const { rows } = await sql<{
       id: string | null;
@@ -154,7 +154,7 @@ export function createFigures(
 
   /**
    * @param asked first and last day
-   * @param against the period that it is compared with; by default as many days right before
+   * @param against the period to compare with; by default as many days right before
    */
   async function of(asked: Period, against?: Period) {
     const kysely = await database.reader();
@@ -180,29 +180,29 @@ export function createFigures(
       period,
       before,
       total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
-      /** By seven days from the period's first, and kind; what is left over at its end is shorter. */
+      /** In steps of seven days from the period's first; the last one may be shorter. */
       weeks: await weeksOf(kysely, period),
       kinds,
       types: await figures(sql`lead_type.type`, 'type', {
         from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
       }),
       sources: await figures(sql`lead.source`, 'source', { visits: visits.origins }),
-      /** The pages by which people came to the site. */
+      /** The pages on which visits began. */
       pages: compared({
         count: await firstPages(period),
         earlier: await firstPages(before),
         visits: visits.pages,
       }),
       visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
-      /** The first day of which visits are known; null before any is. */
+      /** The first day with counted visits; null without one. */
       visitsSince: await firstVisitDay(kysely),
       states: await figures(sql`lead.status`, 'state'),
-      /** What is worth something: in the open states of whenever, and in the others of the period. */
+      /** Amounts: in the open states at any time, and in the others of the period. */
       amounts: await amountsOf(kysely, period),
       quoted: await quotedOf(kysely, period),
       answers: await answersOf(kysely, period),
       answersBefore: await answersOf(kysely, before),
-      /** Of the enquiries of the period. */
+      /** Of the period's enquiries. */
       deliveries: await deliveriesOf(kysely, period),
     };
   }
@@ -224,7 +224,7 @@ export function createFigures(
   return { of };
 }
 
-/** Visits by what they came by. */
+/** Visits by page or source. */
 interface Arrivals {
   visits?: ReadonlyMap<string, number> | undefined;
 }
@@ -279,7 +279,7 @@ async function firstVisitDay(kysely: Kysely<Schema>): Promise<string | null> {
   return (await first.executeTakeFirst())?.day ?? null;
 }
 
-/** Counts by the first page of a visit. @param counts by `origin` as it is stored */
+/** Counts by the first page of a visit. @param counts by the stored `origin` */
 function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
   const pages = new Map<string, number>();
   for (const [json, count] of counts) {
@@ -290,7 +290,7 @@ function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
   return pages;
 }
 
-/** The other way round it is put right, and past two years it is cut. */
+/** Swaps reversed days, and shortens periods of more than two years. */
 function inBounds({ from, to }: Period): Period {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const earliest = shiftDay(last, 1 - FARTHEST_DAYS);
@@ -301,7 +301,7 @@ function daysBetween({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)) + 1;
 }
 
-/** The value that this share of the others does not exceed; null of none. */
+/** The value at a quantile; null without values. */
 function share(values: readonly number[], part: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;

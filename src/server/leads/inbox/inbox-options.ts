@@ -5,9 +5,8 @@ import type { LeadStore } from '#server/leads/store.ts';
 import type { ReleaseOptions } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 
-/** What the inbox works with. */
 export interface InboxOptions {
-  /** Stores what is written down by hand. */
+  /** Stores entered enquiries. */
   accept: LeadStore['accept'];
   mails: MailSettings;
   /** The agency's own mail addresses; none when missing. */
@@ -15,13 +14,13 @@ export interface InboxOptions {
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   live: Live;
-  /** Whether mails are kept as files, since no server takes them; they are not when missing. */
+  /** Whether mails are written to files, because there is no server; false when missing. */
   mailsAreFiles?: () => boolean;
   /** Wakes the worker up. */
   wake: () => void;
-  /** How what was held back as unwanted is let through. */
+  /** How held enquiries are released. */
   release: ReleaseOptions & {
-    /** Told of what now goes out, once it is durable. */
+    /** Called with the folios of released enquiries, once durable. */
     released: (folios: readonly string[]) => Promise<void>;
   };
   now?: () => number;

@@ -32,20 +32,20 @@ export function createInbox(database: Database, options: InboxOptions) {
     figures: createFigures(database, options),
     export: createInboxExport(database, options),
     live: options.live,
-    /** The states and tags of the agency's own. */
+    /** The agency's own states and tags. */
     get followUp() {
       return followUp();
     },
-    /** Whether mails are kept as files, since no server takes them. */
+    /** Whether mails are written to files, because there is no server. */
     get mailsAreFiles() {
       return options.mailsAreFiles?.() ?? false;
     },
-    /** How amounts are written. */
+    /** The currency's format. */
     get money(): Money {
       const { moneda, idioma } = content().services;
       return { moneda, idioma };
     },
-    /** IANA name of the brand's zone, which every moment is shown in. */
+    /** IANA name of the brand's zone, in which every moment is shown. */
     get timeZone() {
       return agencyZone();
     },

@@ -24,50 +24,52 @@ import { deedsOf, type TimelineEntry } from '#server/leads/timeline.ts';
 import { asksErasure } from '#server/leads/triage.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 
-/** One way in which an enquiry, or an answer to it, leaves the site, with every try. */
+/** One delivery of an enquiry or of a reply, with its attempts. */
 type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
-/** One thing that was said since the form: a mail, an answer of ours, a call, a note. */
+/** One entry of the conversation: a mail, a reply, a call, a note. */
 export interface Exchange {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** As of `lead_message`; `reply` went out from the panel, and a `note` only the team sees. */
+  /** As in `lead_message`; the panel sent a `reply`, and only the team sees a `note`. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   /** Who wrote it. */
   who: string;
-  /** Id of the account that wrote it; null for the client, and for a mail of ours from elsewhere. */
+  /**
+   * Id of the author's account; null for the client, and for a mail that the agency sent elsewhere.
+   */
   authorId: string | null;
-  /** Of the account that wrote it, where it has a photo. */
+  /** Id of the author's account where it has a photo. */
   photoOf: string | null;
-  /** The address that a mail came from; null for what is no mail. */
+  /** The sender of a mail; null for other kinds. */
   address: string | null;
-  /** To whom an answer of ours went, and in copy; null for nobody, or for what is none. */
+  /** The recipients of a reply and of its copies; null for none. */
   to: string | null;
   copy: string | null;
-  /** Whom a mail wants answered, where that is not who sent it. */
+  /** The Reply-To of a mail, where it differs from the sender. */
   replyTo: { name: string; address: string } | null;
-  /** Who else a mail went to, besides the agency. */
+  /** The other recipients of a mail, besides the agency. */
   copies: readonly string[];
   /** Null where there is none. */
   subject: string | null;
-  /** Plain text without what it quotes; of a note, Markdown. */
+  /** Plain text without quotes; Markdown in a note. */
   text: string;
   quoted: string | null;
-  /** The mail as it looks, cleaned and with nothing of elsewhere in it. */
+  /** The mail's sanitized HTML. */
   html: string | null;
   files: readonly AttachedFile[];
-  /** What became of an answer of ours; null for anything else. */
+  /** The delivery of a reply; null for other kinds. */
   delivery: LeadDelivery | null;
-  /** Who corrected a note or a call last, or took it away, of which nothing but this is left then. */
+  /** Who last corrected a note or a call, or removed it; a removed one has no text. */
   corrected: { by: string; at: number; withdrawn: boolean } | null;
 }
 
-/** Other enquiries of the same person that a page shows. */
+/** The most other enquiries of the same person. */
 const MOST_OTHERS = 20;
 
-/** Everything that the page of an enquiry shows; null when there is none by that folio. */
+/** The data of an enquiry's page; null for an unknown folio. */
 export async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
@@ -100,37 +102,39 @@ export async function readLeadPage(
   return {
     /** The row of the list, version included. */
     row,
-    /** What was written, in the words of the form; null when the stored text is damaged: see `raw`. */
+    /** The form's content in its words; null when the stored text is damaged: see `raw`. */
     written: writtenIn(stored),
     raw: stored.detail,
-    /** How they are reached, as it is written. */
+    /** The contact data, as they are written. */
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
-    /** Which privacy notice was on the form's page, and when this site first published it. */
+    /**
+     * The version of the privacy notice on the form's page, and when this site first published it.
+     */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
-    /** Why it may be unwanted; empty when nothing says so. */
+    /** The reasons to take it for spam; empty without any. */
     suspicion: reasonsIn(stored.suspicion),
-    /** Whether its deliveries are held back because of that. */
+    /** Whether its deliveries are held because of them. */
     held: stored.held_at !== null,
     deliveries,
-    /** What was said since the form, oldest first. */
+    /** The conversation since the form, oldest first. */
     conversation: await readConversation(kysely, ids, { deliveries, timeline }),
     timeline,
-    /** Others by the same mail, telephone or name, the newest first; twenty at most. */
+    /** Other enquiries with the same mail, telephone or name, newest first; twenty at most. */
     others: rows.slice(1, 1 + others.length),
-    /** Those that were joined to this one, with what was written in each, oldest first. */
+    /** The merged enquiries with their contents, oldest first. */
     merged: merged.map((each, index) => ({
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /** Where they ask, in what they wrote, that their data be erased, and nobody made a request of it; null where not. */
+    /** The entry in which they ask for erasure without a request since; null otherwise. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
-    /** Folio of the one that this was joined to; null for one of its own. */
+    /** Folio of the main enquiry of a merged one; null otherwise. */
     mergedInto: stored.mergedInto,
   };
 }
 
-/** Where somebody asks for it in the form or in a mail since, and no request was made since then. */
+/** The form or mail in which a person asks for erasure, when no request was made since then. */
 async function asksToBeErased(
   kysely: Kysely<Schema>,
   { id, detail, mail_key: mail, created_at: arrived }: StoredRow,
@@ -145,7 +149,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // Its JSON as it stands: what is damaged can be looked through as well.
+  // The raw JSON, so that a damaged one is searched as well.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely
@@ -167,13 +171,13 @@ function writtenIn(stored: StoredRow) {
   }
 }
 
-/** The deliveries of some enquiries. Moments in milliseconds since 1970. */
+/** The deliveries of enquiries. Moments in milliseconds since 1970. */
 async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', 'in', leadIds)
-    // What another system is told of a mail is no way that the enquiry itself leaves.
+    // Announcements of mails are not deliveries of the enquiry.
     .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')
@@ -196,12 +200,12 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     nextAt: row.status === 'pending' ? row.due_at : null,
     lastError: row.last_error,
     replyId: row.reply_id,
-    /** Whether it waits for its first try: an answer can be taken back until then. */
+    /** Whether it waits for its first attempt: a reply can be undone until then. */
     untried: row.status === 'pending' && row.attempts === 0,
   }));
 }
 
-/** What was said since the form, oldest first. */
+/** The conversation since the form, oldest first. */
 async function readConversation(
   kysely: Kysely<Schema>,
   leadIds: readonly string[],
@@ -235,7 +239,7 @@ async function readConversation(
         : [],
     ),
   );
-  /** By somebody, with a photo where they have one; the rest is said by those that have it. */
+  /** The author, and their photo where they have one. */
   const by = (who: string, authorId: string | null | undefined) => ({
     who,
     authorId: authorId ?? null,
@@ -281,16 +285,16 @@ async function readConversation(
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** As many of those that have the words of a name somewhere as are looked at for that name. */
+/** The most enquiries with some of a name's words that are compared with it. */
 const NAMED_LOOKED_AT = 50;
 
-/** Others by mail, by telephone and by name, the newest first. */
+/** Other enquiries with the same mail, telephone or name, newest first. */
 async function othersOf(
   kysely: Kysely<Schema>,
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // Those of the same name, with or without accents; a single word is no name to go by.
+  // The same name, ignoring accents; a single word is not enough.
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely
@@ -310,7 +314,10 @@ async function othersOf(
   );
 }
 
-/** The one timeline of an enquiry and of what was joined to it, oldest first: what was stored, every try, every deed. */
+/**
+ * The timeline of an enquiry and of those merged into it, oldest first: its storage, every attempt,
+ * every action.
+ */
 async function timelineOf(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
@@ -343,11 +350,11 @@ async function timelineOf(
             ...{ number, outcome, said, replyId },
           })),
         ),
-        // The joining is listed once, in the main enquiry's timeline.
+        // The merge is listed once, in the main enquiry's timeline.
         ...deeds.filter(({ kind }) => index === 0 || (kind !== 'merged' && kind !== 'separated')),
       ];
     }),
   );
-  // In this order where they are of the same millisecond: sorting keeps it.
+  // The sort is stable, so entries of the same millisecond keep this order.
   return timelines.flat().sort((one, other) => one.at - other.at);
 }

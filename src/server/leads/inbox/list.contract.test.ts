@@ -96,7 +96,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({}, 'due')).toEqual([sooner, later]);
     bench.panel.clock.now += 61_000;
     expect(await folios({ overdue: true })).toEqual([sooner]);
-    // Nine working hours after Thursday at noon: Friday at noon.
+    // Nine working hours after Thursday noon is Friday noon.
     bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await folios({ overdue: true })).toEqual([sooner, later]);
     const counts = await bench.panel.inbox.list.counts(ANA.id);
@@ -218,7 +218,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     }
   });
 
-  /** PostgreSQL reads a small table from end to end whatever its indexes, unless that is forbidden. */
+  /** PostgreSQL scans a small table whatever its indexes, unless that is turned off. */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
     return bench.test.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);

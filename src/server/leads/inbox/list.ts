@@ -6,33 +6,33 @@ import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/add
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
-/** How many, up to a bound: `more` when there are more than that. */
+/** A count up to a limit: `more` when there are more. */
 export interface BoundedCount {
   count: number;
   more: boolean;
 }
 
-/** How many, and what they are worth together; null where there are too many to add up, or nothing to add. */
+/** A count with the sum of the amounts; null where there are too many to add, or no amounts. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
-/** As far as anything is counted: more is «1,000+». */
+/** The counting limit: more is shown as «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** How many of the newest enquiries the filters' choices are taken from. */
+/** How many of the newest enquiries the filters' choices come from. */
 const CHOICES_FROM = 5_000;
 
-/** What cannot wait and waits: few, with an index of their own (`lead_pressing`). */
+/** Urgent and waiting: few, with an index of their own (`lead_pressing`). */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
-/** What is overdue goes by what is due: there its index has it in order. */
+/** Overdue enquiries are listed by due time, which their index provides. */
 export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
   return filter.overdue ? 'due' : sort;
 }
 
-/** The place of an enquiry in a list; null where it has none in an order by what is due. */
+/** The position of an enquiry in a list; null without one in an order by due time. */
 export function placeOf(
   { arrival, attentionAt }: Pick<InboxRow, 'arrival' | 'attentionAt'>,
   query: Pick<InboxQuery, 'filter' | 'sort'>,
@@ -42,7 +42,7 @@ export function placeOf(
   return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
 }
 
-/** Reads the inbox. Every method throws `StoreUnavailableError` when the database refuses. */
+/** Reads the inbox. Methods throw `StoreUnavailableError`. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { now = Date.now }: { now?: () => number },
@@ -82,16 +82,16 @@ export function createInboxList(
             attention: sort === 'due' ? row.attention_at : null,
           });
     return {
-      /** In the order of arrival the first page begins with what cannot wait, whenever it arrived. */
+      /** In the order of arrival, the first page begins with urgent enquiries. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
-      /** Cursors of the pages around it; null where there is nothing more. */
+      /** Cursors of the neighbouring pages; null at the end. */
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
     };
   }
 
   /**
-   * The rows about an enquiry, and it, in the order in which the pages show them.
+   * An enquiry's neighbours, and itself, in the order of the pages.
    *
    * @param size how many before it, and how many after it
    */
@@ -101,7 +101,7 @@ export function createInboxList(
     size: number,
   ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
-      // It was lifted to the top, where its arrival says nothing of its place.
+      // It was moved to the top, so its arrival does not give its position.
       const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
       if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);
@@ -114,7 +114,7 @@ export function createInboxList(
     return [...before.slice(-size), row, ...after];
   }
 
-  /** How many a filter finds, counted as far as a thousand. */
+  /** Counts a filter's enquiries up to a thousand. */
   async function count(filter: InboxFilter): Promise<CountedList> {
     const kysely = await database.reader();
     const some = found(kysely, filter)
@@ -133,7 +133,7 @@ export function createInboxList(
     };
   }
 
-  /** The ready views' counts for somebody. */
+  /** The counts of the predefined views for a person. */
   async function counts(staffId: string) {
     const counted = await Promise.all(
       READY_VIEWS.map(async (view) => [view, await count(readyFilter(view, staffId))] as const),
@@ -141,7 +141,7 @@ export function createInboxList(
     return Object.fromEntries(counted) as unknown as Record<ReadyView, BoundedCount>;
   }
 
-  /** The values that there are to filter by, the most frequent of late first. */
+  /** The values to filter by, most frequent first. */
   async function choices() {
     const kysely = await database.reader();
     const most = async (table: string, column: string) => {
@@ -178,7 +178,7 @@ export function createInboxList(
   };
 }
 
-/** What each ready view is about, by whose inbox it is; in the order in which they are shown. */
+/** The filters of the predefined views, in their order. */
 const READY_FILTERS = {
   urgentes: () => ({ urgent: true, unanswered: true }),
   nuevas: () => ({ state: 'nueva' }),
@@ -194,7 +194,7 @@ type ReadyView = keyof typeof READY_FILTERS;
 export const READY_VIEWS = Object.keys(READY_FILTERS) as readonly ReadyView[];
 
 /**
- * What a ready view is about.
+ * The filter of a predefined view.
  *
  * @param staffId whose inbox it is
  */

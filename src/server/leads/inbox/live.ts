@@ -6,34 +6,34 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Something that happened to an enquiry just now, in this process or in another. */
+/** An event of an enquiry, in this process or in another. */
 const liveEventSchema = z.object({
   /**
-   * `writing`: somebody begins or ends an answer; `sessions`: some of the account `actorId` ended, which
-   * panels are not told.
+   * `writing`: somebody starts or stops a reply; `sessions`: sessions of the account `actorId`
+   * ended, which panels do not get.
    */
   kind: z.enum([
     ...(['arrived', 'changed', 'answered', 'message'] as const),
     ...(['writing', 'delivery', 'reminded', 'sessions'] as const),
   ]),
-  /** Empty where it is about many: whoever shows a list reads it again. */
+  /** Empty for several enquiries: lists are read again. */
   folio: z.string(),
-  /** Who did it, so that their own page need not tell them; null for nobody of the agency. */
+  /** The person who acted, whose own page ignores the event; null for nobody of the agency. */
   actorId: z.string().nullable(),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-/** Tells open panels what happens. */
+/** Sends events to open panels. */
 export type Live = ReturnType<typeof createLive>;
 
-/** What carries events between processes. */
+/** Carries events between processes. */
 interface LiveWire {
   send(event: LiveEvent): Promise<void>;
   /** @param heard called for every event of another process */
   listen(heard: (event: LiveEvent) => void): { close(): Promise<void> };
 }
 
-/** @param wire null where there are no other processes */
+/** @param wire null for a single process */
 export function createLive(wire: LiveWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -42,15 +42,15 @@ export function createLive(wire: LiveWire | null) {
 
   function tell(event: LiveEvent): void {
     hear(event);
-    // Another panel that is not told looks again by itself.
+    // A panel that misses it reads again by itself.
     void wire?.send(event).catch(() => undefined);
   }
 
   return {
     tell,
-    /** Tells that sessions of an account ended: whoever streams to it looks whether it is still in. */
+    /** Announces that sessions of an account ended, so that its streams check their session. */
     sessionsEnded: (accountId: string) => tell({ kind: 'sessions', folio: '', actorId: accountId }),
-    /** @param heard called at once when sessions of the account end, until the signal aborts */
+    /** @param heard called when sessions of the account end, until the signal aborts */
     onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
       const listener = ({ kind, actorId }: LiveEvent) => {
         if (kind === 'sessions' && actorId === accountId) heard();
@@ -58,7 +58,7 @@ export function createLive(wire: LiveWire | null) {
       emitter.on('event', listener);
       signal.addEventListener('abort', () => emitter.off('event', listener), { once: true });
     },
-    /** Everything from now on until the signal aborts; it ends without an error. */
+    /** All events until the signal aborts; it ends without an error. */
     async *subscribe(until: AbortSignal): AsyncIterable<LiveEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       try {
@@ -71,7 +71,7 @@ export function createLive(wire: LiveWire | null) {
         if (!signal.aborted) throw error;
       }
     },
-    /** Begins and ends listening to other processes; at the end nobody is told any more. */
+    /** Listens to other processes, and stops; then all subscriptions end. */
     start() {
       listening ??= wire?.listen(hear) ?? null;
     },
@@ -85,15 +85,14 @@ export function createLive(wire: LiveWire | null) {
 
 /** The channel's name in PostgreSQL. */
 const CHANNEL = 'atalaya_inbox';
-/** How long before a lost connection is made anew, in milliseconds. */
+/** The wait before a lost connection is made again, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
 const messageSchema = z.object({ from: z.string(), events: z.array(liveEventSchema) });
 
 /**
- * Events between the processes that share a PostgreSQL, by LISTEN and NOTIFY. Listening takes a
- * connection of its own, which is made anew whenever it is lost; what was said meanwhile is lost too,
- * and panels that ask again by themselves see it.
+ * Events between the processes of one PostgreSQL, by LISTEN and NOTIFY. Listening uses a connection
+ * of its own, which is made again when it is lost. Events in between are lost; panels poll as well.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
@@ -102,7 +101,7 @@ export function createPostgresWire(
 ): LiveWire {
   const from = randomUUID();
 
-  /** Hears as long as the connection lasts, or until the signal aborts. */
+  /** Listens until the connection is lost or the signal aborts. */
   async function hear(heard: (event: LiveEvent) => void, signal: AbortSignal, begun: () => void) {
     const { default: pg } = await import('pg');
     const client = new pg.Client({
@@ -137,7 +136,7 @@ export function createPostgresWire(
       const closed = new AbortController();
       const { signal } = closed;
       const running = (async () => {
-        /** Told once, until it is there again. */
+        /** Logged once until the connection is back. */
         const loss = { told: false };
         const isOver = () => signal.aborted;
         while (!isOver()) {
@@ -161,7 +160,7 @@ export function createPostgresWire(
   };
 }
 
-/** What another process said; nothing where it was this one, or says nothing that is known. */
+/** Another process's events; none for this process's own, and for unknown ones. */
 function eventsIn(payload: string, own: string): readonly LiveEvent[] {
   try {
     const { from, events } = messageSchema.parse(JSON.parse(payload));

@@ -35,7 +35,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     });
     const wanted = { state: 'no_deseada' as const, ownerId: LUIS.id };
     expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 1_100 });
-    // Unwanted, they are in no list of the usual ones.
+    // As spam they are in no usual list.
     expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
     expect((await bench.panel.inbox.leads.read(folio))?.row).toMatchObject({
       state: 'nueva',
@@ -58,7 +58,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
     const one = await bench.panel.arrive({ detail: { mensaje: 'Taller de vidrio' } });
     const { bulk, list } = bench.panel.inbox;
-    // Most of the newest would have to say so for it to be looked for row by row.
+    // With a common word PostgreSQL would scan row by row.
     const rare = { text: 'vidrio taller nadie' };
     expect(await bulk.change({ filter: rare }, { state: 'ganada' }, ANA)).toEqual({ changed: 0 });
     const filter = { text: 'vidrio' };
@@ -139,7 +139,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // Two lines without a comma or a quote, the second of which would be a formula in a row of its own.
+    // Two lines without a comma or a quote; as a row of its own, the second would be a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),
@@ -172,7 +172,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       );
       const excel = format === 'excel';
       expect(cell(folios[0], 'Teléfono')).toBe(excel ? '55 5550 0142' : '525555500142');
-      // Digits alone would be a number.
+      // Digits alone would become a number.
       expect(cell(folios[1], 'Teléfono')).toBe(excel ? "'22345678" : '22345678');
       expect(cell(folios[1], 'Teléfono, tal como se escribió')).toBe("'+503 2234 5678");
       expect(cell(folios[1], 'Presupuesto')).toBe(excel ? "'10-20" : '10-20');

@@ -2,11 +2,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Live } from '#server/leads/inbox/live.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 
-/** Reminders given at a time. */
+/** Reminders per transaction. */
 const TOGETHER = 100;
 
 /**
- * Gives the reminders whose moment has come: each once, in the timeline and to open panels.
+ * Gives each due reminder once, in the timeline and to open panels.
  *
  * @returns how many
  * @throws StoreUnavailableError

@@ -35,27 +35,26 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** What became of an answer. */
+/** The result of sending a reply. */
 export type SendResult =
   | Exclude<ChangeResult, { outcome: 'changed' }>
   | { outcome: 'changed'; version: number; replyId: string };
 
-/** How long an answer waits before it goes out, so that it can be taken back: ten seconds. */
+/** How long a reply waits before it is sent, so that it can be undone: ten seconds. */
 export const UNDO_MS = 10_000;
 
-/** Longest answer, in characters. */
+/** The longest reply, in characters. */
 const LONGEST_TEXT = 20_000;
 
-/** What answers by mail need. */
 interface Replies
   extends
     Pick<Database, 'kysely' | 'capabilities'>,
     Required<Pick<InboxOptions, 'mails' | 'audit' | 'live' | 'own' | 'now'>> {
-  /** The clock that deliveries are due by. */
+  /** The clock of due times. */
   clock: QueueClock;
 }
 
-/** Answers by mail, through the same outbox as everything else. */
+/** Replies by mail, through the outbox. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   {
@@ -74,7 +73,7 @@ export function createReplies(
   return {
     ...createReplyDrafts({ kysely, live, now }),
     ...boundTo(replies, works),
-    /** How somebody signs. */
+    /** A person's signature. */
     profile: (staffId: string) => profileOf(kysely, staffId),
   };
 }
@@ -98,17 +97,17 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
   try {
     return leadFromRow(row);
   } catch {
-    // Damaged: who it is from is known all the same.
+    // Damaged: the person is known all the same.
     return leadFromRow({ ...row, detail: '{}' });
   }
 }
 
 /**
- * Puts an answer in line; it goes out once it cannot be taken back any more ({@link UNDO_MS}).
+ * Queues a reply, which is sent when it can no longer be undone ({@link UNDO_MS}).
  *
- * @param seen the version; somebody who was faster is told of as a conflict
- * @param reply `anyway`: whatever there is to be asked about it ({@link replyDoubt})
- * @returns what there is to be asked before it goes as the error of `asi`
+ * @param seen the version that was seen; a change by another person since is a conflict
+ * @param reply `anyway` skips the questions of {@link replyDoubt}
+ * @returns such a question as the error of `asi`
  */
 async function send(
   replies: Replies,
@@ -139,7 +138,7 @@ async function send(
       const locked = await lockLead(transaction, replies.capabilities, 'folio', folio);
       if (locked === undefined) return { outcome: 'missing' };
       if (locked.version !== seen) {
-        // A button that was pressed twice clashes with nobody, and sends one mail.
+        // A double click cannot conflict, and sends one mail.
         const twice = await transaction
           .selectFrom('lead_reply')
           .select('id')
@@ -152,7 +151,7 @@ async function send(
         if (twice !== undefined) {
           return { outcome: 'changed', version: locked.version, replyId: twice.id };
         }
-        // It clashes: nothing has changed.
+        // A conflict: nothing has changed.
         return conflict(transaction, locked, seen);
       }
       const ofDraft = { lead_id: locked.id, staff_id: actor.id };
@@ -194,7 +193,7 @@ async function send(
       const before = { firstAnswerAt: locked.first_answer_at, awaitsSince: locked.awaits_since };
       const answer = answerChange(locked, at);
       const deeds: Deed[] = [{ kind: 'answered', replyId, subject, text, before }, ...answer.deeds];
-      // Whoever answers what is nobody's has it from then on.
+      // A person who answers an enquiry without an owner becomes its owner.
       const isTaken = locked.owner_id === null;
       if (isTaken) {
         deeds.push({ kind: 'owner', from: null, to: { id: actor.id, name: actor.name } });
@@ -216,7 +215,7 @@ async function send(
 }
 
 /**
- * Takes an answer back, which becomes a draft again of whoever wrote it; `late` once it is on its way.
+ * Undoes a reply, which becomes its author's draft again; `late` when it is being sent.
  *
  * @returns `theirs` where a colleague wrote it
  */
@@ -238,7 +237,7 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker that has claimed it to send it has counted a try.
+    // A worker that has claimed it has counted an attempt.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -246,7 +245,7 @@ async function undo(
       .where('attempts', '=', 0)
       .executeTakeFirst();
     if (waiting.numDeletedRows === 0n) return 'late' as const;
-    // Where the author's account was deleted, the draft goes to whoever takes the answer back.
+    // If the author's account was deleted, the person who undoes it gets the draft.
     const author = reply.author_id ?? actor.id;
     await transaction
       .updateTable('lead_attachment')
@@ -269,7 +268,7 @@ async function undo(
   return outcome;
 }
 
-/** One's own answer of the last ten minutes, with the client's name; null for any other. */
+/** One's own reply of the last ten minutes, with the client's name; null for others. */
 async function sent({ kysely, now }: Replies, replyId: string, staffId: string) {
   const row = await kysely
     .selectFrom('lead_reply')
@@ -284,11 +283,11 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
   const until = row.created_at + UNDO_MS;
   const { folio, nombre: to } = row;
   const canBeTakenBack = row.attempts === 0 && until > now();
-  /** `until`: as long as it can be taken back, in milliseconds since 1970; null when it cannot any more. */
+  /** `until`: when it can no longer be undone, in milliseconds since 1970; null after that. */
   return { id: replyId, folio, to, until: canBeTakenBack ? until : null };
 }
 
-/** Keeps what is given of how somebody signs. */
+/** Changes the given parts of a person's signature. */
 async function keepProfile(
   { kysely }: Replies,
   staffId: string,
@@ -307,13 +306,13 @@ async function keepProfile(
     .execute();
 }
 
-/** The mail addresses that an enquiry's person is known by, the one that they last wrote from first. */
+/** The mail addresses of an enquiry's person, the last one they wrote from first. */
 async function addresses(replies: Replies, folio: string): Promise<readonly string[]> {
   const lead = await leadBy(replies, folio);
   return lead === null ? [] : addressesOf(replies.kysely, lead, replies.own());
 }
 
-/** The mail as it would go, without sending it; null when there is no such enquiry. */
+/** The mail of a reply, without sending it; null for an unknown enquiry. */
 async function preview(replies: Replies, folio: string, reply: ReplyText, actor: Actor) {
   const lead = await leadBy(replies, folio);
   if (lead === null) return null;
@@ -332,13 +331,13 @@ async function preview(replies: Replies, folio: string, reply: ReplyText, actor:
   };
 }
 
-/** The ready-made texts of `content/respuestas.yaml`, with their places filled. */
+/** The saved replies of `content/respuestas.yaml`, with their placeholders filled. */
 async function canned(replies: Replies, folio: string, actor: Actor) {
   const lead = await leadBy(replies, folio);
   if (lead === null) return [];
   const { name } = await profileOf(replies.kysely, actor.id);
   const { hours = '', answerWithin } = replies.mails.brand;
-  // In the middle of a sentence.
+  // For the middle of a sentence.
   const within = hours.charAt(0).toLowerCase() + hours.slice(1);
   const words = {
     persona: firstName(lead.nombre),
@@ -357,10 +356,10 @@ async function canned(replies: Replies, folio: string, actor: Actor) {
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
 /**
- * To whom an answer goes.
+ * The recipients of a reply.
  *
  * @param known the person's addresses, the usual one first
- * @returns undefined for what is none of them; `copy` null for nobody
+ * @returns undefined for an unknown address; `copy` null for none
  */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
@@ -372,9 +371,10 @@ function recipients(
 }
 
 /**
- * The mail addresses that an enquiry's person is known by: theirs, those of what was joined to it, those
- * that they wrote from or want answered at, and those that got what they wrote as well. The one that they last
- * wanted answered comes first; one that was corrected counts from then; who got a copy comes last.
+ * The mail addresses of an enquiry's person: their own, those of merged enquiries, those that they
+ * wrote from or named in Reply-To, and the other recipients of their mails. The last one they
+ * wanted answered comes first; a corrected one counts from its correction; recipients of copies
+ * come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -402,7 +402,7 @@ async function addressesOf(
     { address: correo, at: corrected?.at ?? createdAt.getTime() },
     ...joined.map((each) => ({ address: each.correo, at: each.created_at })),
     ...written.flatMap(({ from_address: from, reply_to: reply, at }) =>
-      // Where they want to be answered elsewhere, that comes before where they wrote from.
+      // The Reply-To comes before the sender.
       [reply, from].map((address) => ({ address, at })),
     ),
   ].sort((one, other) => other.at - one.at);
@@ -419,18 +419,18 @@ async function addressesOf(
   return [...spelled.values()];
 }
 
-/** For how long a page says that an answer was sent, in milliseconds: ten minutes. */
+/** How long a page confirms that a reply was sent, in milliseconds: ten minutes. */
 const SAID_MS = 10 * 60 * 1000;
 
-/** How somebody signs. */
+/** A person's signature. */
 interface Profile {
-  /** How clients call them; null for first and last name. */
+  /** Their name for clients; null for first and last name. */
   name: string | null;
   /** Lines under the name; null for none. */
   lines: string | null;
   /** A small square JPEG. */
   photo: Buffer | null;
-  /** Whether they are not told of enquiries that somebody gives them. */
+  /** Whether they want no notice of assignments. */
   isQuiet: boolean;
 }
 
@@ -445,7 +445,7 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/** What an enquiry was before an answer that is taken back, and the lines that told of it. */
+/** The state of an enquiry before an undone reply, and the history without its entries. */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -473,7 +473,7 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // What came in meanwhile waits as well; what a colleague answered does not.
+      // A mail that arrived meanwhile waits as well, unless a colleague answered it.
       awaits_since: answeredSince ? lead.awaits_since : (before?.awaitsSince ?? lead.awaits_since),
       ...(state !== undefined && lead.status === 'en_conversacion' && { status: read(state).from }),
       ...(owner !== undefined && { owner_id: null }),
@@ -498,9 +498,9 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 }
 
 /**
- * An answer as it is to be sent, with its files; null when it is not there any more.
+ * A reply ready to send, with its files; null when it no longer exists.
  *
- * @throws DeliveryError when a file is not: an answer that speaks of it does not go without
+ * @throws DeliveryError when a file is missing: a reply must not go without it
  */
 export async function readReply(
   kysely: Kysely<Schema>,

@@ -3,24 +3,24 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
-/** The same answer again within this time is asked about, in milliseconds: a day. */
+/** The same reply within this time needs confirmation, in milliseconds: a day. */
 const SAME_MS = 24 * 60 * 60 * 1000;
 
-/** An answer that is about to be sent. */
+/** A reply that is about to be sent. */
 interface Intended {
   leadId: string;
   text: string;
-  /** How many files go with it. */
+  /** The number of its files. */
   files: number;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Why an answer should be looked at again before it goes: it has been sent already, as a browser's way
- * back brings it, or it speaks of a file that it has not got. Whoever means it sends it all the same.
+ * Why a reply needs confirmation: it was already sent, as when a browser goes back, or it mentions
+ * a file and has none.
  *
- * @returns in Spanish; null where there is nothing to ask
+ * @returns a question in Spanish; null for none
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
@@ -68,11 +68,11 @@ const ATTACHED =
 /** «Te mando el archivo», «les envío un PDF». */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
-/** What they sent, what is asked for and what is not there are no file of ours. */
+/** Files that the client sent, should send or does not have. */
 const NOT_OURS =
   /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
 
-/** Whether a text says, outside of what it quotes, that something is attached to it. */
+/** Whether a text, without its quotes, says that something is attached. */
 function saysAttached(text: string): boolean {
   return splitQuote(text)
     .body.split(/(?<=[.!?;])\s|\n/)

@@ -8,28 +8,32 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
-/** What somebody answers. */
+/** A reply as it is written. */
 export interface ReplyText {
-  /** One line; empty for the usual one. */
+  /** One line; empty for the default subject. */
   subject: string;
   /** Plain text. */
   text: string;
-  /** One of the person's addresses, and another that gets it as well; the usual one and nobody when missing or empty. */
+  /**
+   * One of the person's addresses, and one for a copy; the usual one and none when missing or
+   * empty.
+   */
   to?: string | undefined;
   copy?: string | undefined;
 }
 
-/** Who touched a draft within this time is writing, in milliseconds: ten minutes. */
+/**
+ * A person who changed a draft within this time counts as writing, in milliseconds: ten minutes.
+ */
 const WRITING_MS = 10 * 60 * 1000;
-/** Most that is kept of a draft, in characters. */
+/** The longest stored draft, in characters. */
 const LONGEST = 50_000;
 
 const keepable = (written: string) => storableText(written, LONGEST);
 
-/** What drafts of answers need. */
 interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'live' | 'now'>> {}
 
-/** What people have written and not sent, by person and enquiry. */
+/** Unsent replies, by person and enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
   return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
 }
@@ -62,7 +66,7 @@ async function all({ kysely, now }: Drafts, folio: string) {
     ...{ to: recipient ?? '', copy: copy ?? '' },
     at,
     files: files.filter((file) => file.staff_id === id).map(attachedFile),
-    /** Whether they are at it: it was touched in the last ten minutes. */
+    /** Whether they are writing: it changed in the last ten minutes. */
     writing: at > now() - WRITING_MS,
   }));
 }
@@ -70,7 +74,7 @@ async function all({ kysely, now }: Drafts, folio: string) {
 const isEmpty = ({ subject, text, files }: Awaited<ReturnType<typeof all>>[number]) =>
   subject === '' && text === '' && files.length === 0;
 
-/** What somebody has written and not sent; null when nothing. */
+/** A person's draft; null without one. */
 async function draft(drafts: Drafts, folio: string, staffId: string) {
   const own = (await all(drafts, folio)).find(({ by }) => by.id === staffId);
   if (own === undefined || isEmpty(own)) return null;
@@ -78,7 +82,7 @@ async function draft(drafts: Drafts, folio: string, staffId: string) {
   return draft;
 }
 
-/** What others have written and not sent, or are writing; the latest first. */
+/** Others' drafts and the people who are writing; the latest first. */
 async function others(drafts: Drafts, folio: string, staffId: string) {
   return (await all(drafts, folio)).filter(
     (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
@@ -86,10 +90,10 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
 }
 
 /**
- * Keeps it, and says that they are at it; an empty one only says that they are.
+ * Stores a draft, and shows that its author is writing; an empty draft only shows that.
  *
- * @param byItself whether their page does it, and not they
- * @returns `taken`: a colleague goes on with this very one, and it is not kept a second time
+ * @param byItself whether the page saves it, without a click
+ * @returns `taken`: a colleague has taken over this draft, and it is not stored again
  */
 async function keepDraft(
   { kysely, live, now }: Drafts,
@@ -105,7 +109,7 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // The page of whom it was taken from still has it, and keeps it every few seconds.
+  // The page of its former author still has it, and saves it every few seconds.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')
@@ -118,7 +122,7 @@ async function keepDraft(
     )
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
-  // Colleagues are told when somebody begins, not at every word.
+  // Colleagues see when somebody starts, not every change.
   const began = before === undefined || before.updated_at <= now() - WRITING_MS;
   if (began) live.tell({ kind: 'writing', folio, actorId: id });
   return 'kept';
@@ -139,7 +143,7 @@ async function dropDraft({ kysely, live }: Drafts, folio: string, staffId: strin
   live.tell({ kind: 'writing', folio, actorId: staffId });
 }
 
-/** Makes somebody else's draft one's own, after what one has written already. */
+/** Appends another person's draft to one's own. */
 async function takeOver(
   { kysely, live, now }: Drafts,
   folio: string,
@@ -181,7 +185,7 @@ function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, st
     .executeTakeFirst();
 }
 
-/** Puts a text after what somebody has written already. */
+/** Appends a text to a person's draft. */
 export async function addToDraft(
   transaction: Transaction<Schema>,
   leadId: string,

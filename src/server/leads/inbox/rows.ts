@@ -12,34 +12,34 @@ import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
 
-/** Where in an enquiry something is; `joined`: in what was written in one that was joined to it. */
+/** Where in an enquiry something was found; `joined`: in the text of a merged one. */
 export type HitPlace =
   | ('mail' | 'telephone' | 'form' | 'joined')
   | ('answer' | 'reply' | 'call' | 'note' | 'file');
 
-/** Where something that was looked for is, of what a row of the list does not show. */
+/** A search hit that a row of the list does not show by itself. */
 export interface SearchHit {
   place: HitPlace;
-  /** Some words around it, on one line; those that were looked for apart. */
+  /** Some words around it, on one line; the searched ones are marked. */
   words: readonly { text: string; found: boolean }[];
 }
 
-/** A delivery that waits for longer than this is late, in milliseconds: five minutes. */
+/** A delivery that waits longer than this is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;
 
-/** In the place of when a draft was written: a colleague goes on with it. */
+/** The time of a draft that a colleague has taken over. */
 export const TAKEN_OVER = 0;
 
-/** Longest beginning of a message that a list shows, in characters. */
+/** The longest excerpt of a message in a list, in characters. */
 const EXCERPT = 160;
 
-/** What was said last in a conversation. */
+/** The last text of a conversation. */
 interface LastSaid {
-  /** Who of the agency; null for the client. */
+  /** The agency's author; null for the client. */
   author: string | null;
-  /** By telephone. */
+  /** Whether it is a call. */
   call: boolean;
-  /** Its beginning, on one line. */
+  /** Its excerpt, on one line. */
   text: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -47,13 +47,13 @@ interface LastSaid {
 
 export type StoredRow = Selectable<Schema['lead']>;
 
-/** One enquiry in a list, and where it has what was looked for, if the rest of this does not show it. */
+/** An enquiry in a list, with the search hit that it does not show by itself. */
 export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
   hit?: SearchHit | undefined;
 };
 
 /**
- * Rows of a list from what is stored: with their owners' names and what is late. Times in milliseconds
+ * Rows of a list from stored rows: with their owners' names and what is late. Times in milliseconds
  * since 1970.
  */
 export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
@@ -82,16 +82,16 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       nombre: row.nombre,
       correo: row.correo,
       telefono: row.telefono,
-      /** The same as it was typed, where that says more. */
+      /** As it was typed, where that differs. */
       telefonoEscrito: detail.telefonoEscrito,
-      /** Values of the project types that were ticked. */
+      /** Values of the chosen project types. */
       types: detail.tipos ?? [],
       budget: detail.presupuesto ?? null,
       start: detail.comienzo ?? null,
       launch: detail.lanzamiento ?? null,
-      /** The beginning of the message, on one line. */
+      /** The excerpt of the message, on one line. */
       excerpt: excerptOf(detail),
-      /** What was said last since the form; null for nothing. */
+      /** The last text since the form; null for none. */
       last: last.get(row.id) ?? null,
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
@@ -99,40 +99,42 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** When the promised answer is due; null when none was promised. */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
-      /** Since when they wait for an answer to what they wrote last; null when they do not. */
+      /** Since when they wait for an answer to their last mail; null when they do not. */
       awaitsSince: row.awaits_since,
-      /** When it is to be looked at; null when nothing says so. */
+      /** When it is due; null when it is not. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
-      /** Until when lists leave it out; null when they do not. */
+      /** Until when lists hide it; null when they do not. */
       hiddenUntil: row.hidden_until,
-      /** Whether they wait for an answer, the first or another. */
+      /** Whether they wait for a first or another answer. */
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
-      /** Why it may be unwanted; empty when nothing says so. */
+      /** The reasons to take it for spam; empty without any. */
       suspicion: reasonsIn(row.suspicion),
-      /** Written down by somebody of the agency, whom no form sent anything. */
+      /** Somebody of the agency entered it. */
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
-      /** What made it urgent, a sentence; stays when somebody says that it is not. */
+      /** The reason for urgent, a sentence; it remains after a correction. */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
       /** A state of the agency's own, beyond `cotizada`. */
       stage: row.stage,
-      /** What it is worth, in whole units of the brand's currency. */
+      /** The amount, in whole units of the brand's currency. */
       amount: row.amount,
       /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
-      /** In lower case, by the alphabet. */
+      /** In lower case, in alphabetical order. */
       tags: tags(row.id),
-      /** Who has an answer to it written and not sent. */
+      /** The people with an unsent reply to it. */
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
     };
   });
 }
 
-/** Who has an answer written and not sent to some enquiries, by id; one that a colleague goes on with is theirs. */
+/**
+ * The people with unsent replies, by enquiry; a draft that was taken over belongs to the colleague.
+ */
 async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('lead_draft')
@@ -174,8 +176,8 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
 }
 
 /**
- * What was said last in each conversation since the form: a mail, an answer of ours, a call, or the form
- * of one that was joined to it.
+ * The last text of each conversation since the form: a mail, a reply, a call, or the form of a
+ * merged enquiry.
  */
 async function lastSaid(
   kysely: Kysely<Schema>,
@@ -183,7 +185,7 @@ async function lastSaid(
   joined: Awaited<ReturnType<typeof joinedTo>>,
 ): Promise<ReadonlyMap<string, LastSaid>> {
   const ids = [...leads, ...joined].map(({ id }) => id);
-  // Each by its index, and no more of a long text than is shown.
+  // Each part uses its index, and only excerpts are read.
   const { rows } = await sql<{
     lead_id: string;
     at: number;
@@ -215,14 +217,14 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // Its own form came after all that was said in what was joined to it.
+    // Its own form is later than all texts of the merged enquiries.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
 }
 
-/** Why an enquiry may be unwanted, from its stored JSON. */
+/** The reasons to take an enquiry for spam, from its stored JSON. */
 export function reasonsIn(suspicion: string | null): readonly string[] {
   if (suspicion === null) return [];
   try {
@@ -236,7 +238,7 @@ function excerptOf({ mensaje, solicitudes = [] }: LeadDetail): string {
   return shortened(mensaje ?? solicitudes.join('; '));
 }
 
-/** The beginning of a text, on one line. */
+/** The excerpt of a text, on one line. */
 function shortened(whole: string): string {
   const text = whole
     .slice(0, 4 * EXCERPT)
@@ -246,10 +248,13 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** What a telephone must have to say who somebody is, and how much of its end is compared, in digits. */
+/**
+ * The digits that a telephone needs to identify a person, and how many of its last ones are
+ * compared.
+ */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
-/** The enquiries by a mail address or a telephone, each from its own index, some of the newest of each. */
+/** Enquiries with a mail address or a telephone, newest first, each by its own index. */
 export async function samePerson(
   kysely: Kysely<Schema>,
   { correo, telefono }: { correo: string; telefono: string },
@@ -266,7 +271,7 @@ export async function samePerson(
       .execute();
   const mail = correo.trim().toLowerCase();
   const digits = telefono.replaceAll(/\D/g, '');
-  // Who left none has none in common with anybody.
+  // A person without one shares it with nobody.
   return [
     ...(mail.includes('@') ? await by('mail_key', mail) : []),
     ...(digits.length >= TELLING_DIGITS
@@ -275,7 +280,7 @@ export async function samePerson(
   ];
 }
 
-/** Without doubles, the newest first. */
+/** Without duplicates, newest first. */
 export function newestOf(rows: readonly StoredRow[], most: number): StoredRow[] {
   const all = new Map(rows.map((row) => [row.id, row]));
   return [...all.values()].sort((one, other) => other.arrival - one.arrival).slice(0, most);

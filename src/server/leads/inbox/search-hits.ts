@@ -5,9 +5,9 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/** As much of the latest message as a row shows for certain, on a phone too, in characters. */
+/** The part of the latest message that every row shows, also on a phone, in characters. */
 const SHOWN = 80;
-/** Longest piece that is shown, and how much of it stands before what was found, in characters. */
+/** The longest piece, and its part before the hit, in characters. */
 const [LONGEST, BEFORE] = [120, 30];
 
 interface Said {
@@ -16,9 +16,9 @@ interface Said {
 }
 
 /**
- * Where each row of a page has what was looked for, by folio; of those that show it themselves, nothing.
+ * The hits of a page's rows, by folio, without rows that show them anyway.
  *
- * @param text what was looked for
+ * @param text the query
  */
 export async function findHits(
   kysely: Kysely<Schema>,
@@ -59,7 +59,7 @@ export async function findHits(
       ({ place, text: written }: Said) =>
       (part: SoughtPart) =>
         isIn(place, written, part);
-    // All of it in one place says more than a part of it in another.
+    // All words in one place are better than some of them in another.
     const place =
       all.find((each) => unseen.every(has(each))) ?? all.find((each) => unseen.some(has(each)));
     if (place !== undefined) hits.set(lead.folio, hitIn(place, parts));
@@ -67,7 +67,7 @@ export async function findHits(
   return hits;
 }
 
-/** The words that somebody sees who looks at the row. */
+/** The words that a row shows. */
 function shownIn({ folio, nombre, last, excerpt, types, budget }: InboxRow): string[] {
   const nothing = { nombre, correo: '', telefono: '', detail: {} };
   const shown = (last?.text ?? excerpt).slice(0, SHOWN);
@@ -89,14 +89,14 @@ function isIn(place: HitPlace, text: string, part: SoughtPart): boolean {
   return holds(wordsOf(text), part);
 }
 
-/** A place with some words around what was found there. */
+/** A place with some words around its hit. */
 function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   if (place === 'telephone') return { place, words: [{ text: line, found: true }] };
   const sought = parts.flat(2);
   const isFound = (word: string) =>
     wordsOf(word).some((each) => sought.some((one) => begins(each, one)));
-  // In turns what stands between words, and a word.
+  // Alternates between separators and words.
   const pieces = line.split(/([\p{Letter}\p{Number}\p{Mark}]+)/u);
   const first = Math.max(
     0,
@@ -122,7 +122,7 @@ function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   return { place, words };
 }
 
-/** Everything that was written in a form; nothing where the stored text is damaged. */
+/** All texts of a form; none where the stored text is damaged. */
 function writtenIn(detail: string): string {
   return Object.values(readDetail(detail) ?? {})
     .flat()

@@ -9,19 +9,19 @@ import { agencyPromise } from '#server/leads/promise.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
-/** An inbox with people in it, whose clock is the test's. */
+/** An inbox with people, and a clock that the test sets. */
 export interface TestInbox {
   inbox: Inbox;
   clock: { now: number };
   audited: AuditNote[];
   woken: () => number;
-  /** Folios of what was let through. */
+  /** Folios of released enquiries. */
   released: readonly string[];
   /** Stores an enquiry. @returns its folio */
   arrive(changes?: Partial<NewLead>): Promise<string>;
 }
 
-/** Who acts in a test. */
+/** The people of the tests. */
 export const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
 export const LUIS = { id: 'luis', username: 'luis', name: 'Luis Mora', address: '127.0.0.1' };
 
@@ -110,7 +110,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
-/** An inbox on an empty store for all tests of a `describe`, without enquiries before each. */
+/** One inbox for all tests of a `describe`; the enquiries are deleted before each. */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
   const bench = {} as { test: TestDatabase; panel: TestInbox };
   beforeAll(async () => {
@@ -120,7 +120,7 @@ export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: T
   afterAll(() => bench.test.drop());
   beforeEach(async () => {
     await bench.test.database.kysely.deleteFrom('lead').execute();
-    // Those of no enquiry: notices to colleagues.
+    // Deliveries without an enquiry: notices to colleagues.
     await bench.test.database.kysely.deleteFrom('delivery').execute();
     bench.panel.clock.now = START;
     bench.panel.audited.length = 0;

@@ -7,22 +7,21 @@ import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/** `waiting` for its first or next try; `late` past five minutes; `given_up`. */
+/** `waiting` for its first or next attempt; `late` after five minutes; `given_up`. */
 type State = 'waiting' | 'late' | 'given_up';
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
-/** As far as anything is counted. */
+/** The counting limit. */
 const COUNT_LIMIT = 1_000;
 
-/** The page of deliveries. */
 export function createUndelivered(
   database: Database,
   { audit, live, wake, now = Date.now }: Pick<InboxOptions, 'audit' | 'live' | 'wake' | 'now'>,
 ) {
   const { kysely } = database;
 
-  /** Each from its own partial index. */
+  /** Each condition has its own partial index. */
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;
@@ -33,7 +32,9 @@ export function createUndelivered(
     return sql<boolean>`delivery.status <> 'sent' and (${failed} or ${pending})`;
   };
 
-  /** Those of a state, or all, the oldest first, with the enquiry that each is about. Milliseconds since 1970. */
+  /**
+   * Deliveries of a state, or all, the oldest first, with their enquiries. Milliseconds since 1970.
+   */
   async function page(state: State | null, cursor: string | null, size: number = PAGE_SIZE) {
     const reader = await database.reader();
     const after = /^[\w-]{1,80}$/.test(cursor ?? '') ? (cursor ?? '') : '';
@@ -55,7 +56,7 @@ export function createUndelivered(
         ...row,
         channel: channel as Channel,
         state: stateOf(status, row.cameAt < since),
-        /** Null for what was given up. */
+        /** Null for one that was given up. */
         nextAt: status === 'pending' ? dueAt : null,
       })),
       next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
@@ -83,7 +84,7 @@ export function createUndelivered(
     };
   }
 
-  /** Puts some (ids) or all back in line, and wakes the worker. @returns how many */
+  /** Requeues some deliveries (by id) or all, and wakes the worker. @returns how many */
   async function retry(which: readonly string[] | 'all', actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);
@@ -103,7 +104,7 @@ export function createUndelivered(
     return count;
   }
 
-  /** The enquiries that a retry is about, with how many of their deliveries. */
+  /** The enquiries of a retry, with the number of their deliveries. */
   async function retriable(which: readonly string[] | 'all') {
     const chosen = which === 'all' ? sql`1 = 1` : sql`delivery.id in (${sql.join(which)})`;
     if (which !== 'all' && which.length === 0) return [];

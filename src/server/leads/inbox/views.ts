@@ -5,18 +5,18 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import { wordsOf } from '#server/leads/search.ts';
 
-/** A view that somebody saved by name: the list's address. */
+/** A view that a person saved: a name and the list's address. */
 export interface SavedView {
   id: string;
   name: string;
-  /** The query of the list's address, without `?` and without a page: `estado=nueva&orden=vence`. */
+  /** The query of the list's address, without `?` and page: `estado=nueva&orden=vence`. */
   query: string;
 }
 
-/** Most views of one person, and the longest name, in characters. */
+/** The most views of one person, and the longest name, in characters. */
 const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
-/** Longest address that a view keeps, in characters. */
+/** The longest stored query, in characters. */
 const LONGEST_QUERY = 1_000;
 
 /** Views of each person. */
@@ -35,7 +35,7 @@ export function createSavedViews(
 
   return {
     of,
-    /** A name that is there already is replaced. @returns errors by field, in Spanish, or the view */
+    /** Replaces a view of the same name. @returns the view, or errors by field, in Spanish */
     async save(
       staffId: string,
       { name, query }: { name: string; query: string },
@@ -69,7 +69,7 @@ export function createSavedViews(
         .returning(['id', 'name', 'query'])
         .executeTakeFirstOrThrow();
     },
-    /** @returns whether it was there */
+    /** @returns whether it existed */
     async remove(staffId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await kysely
         .deleteFrom('inbox_view')
@@ -81,15 +81,14 @@ export function createSavedViews(
   };
 }
 
-/** Shortest part of a word that a search tells somebody by, in characters. */
+/** The shortest prefix of a word that identifies a person, in characters. */
 const TELLING_LENGTH = 3;
 
 /**
- * Removes the saved views that name somebody who is erased: by what they search for, by the folios
- * that they list, or by what they are called.
+ * Deletes the saved views about an erased person: by their search, their folios or their name.
  *
  * @param mail their address
- * @param names whatever else they are known by: names, telephones
+ * @param names their other names and telephones
  * @param folios of their enquiries
  */
 export async function removeViewsAbout(
@@ -104,7 +103,7 @@ export async function removeViewsAbout(
     ...wordsOf(text),
     text.replaceAll(/\D/g, ''),
   ]);
-  // Of a search for the name of a mail provider alone nobody can tell whom it is about.
+  // A search for a mail provider's name alone is about nobody.
   const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
   const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
     const words = wordsOf(text);
@@ -114,7 +113,7 @@ export async function removeViewsAbout(
     );
   };
   const whole = (known: readonly string[], word: string) => known.includes(word);
-  /** As the list searches: beginnings of words, and the ends of telephones. */
+  /** As the list searches: prefixes of words, and ends of telephones. */
   const part = (known: readonly string[], word: string) =>
     known.some(
       (each) =>

@@ -194,7 +194,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const told = [one, two].map(
       (folio) => `luis@atalaya.example: Ana Vega te asignó la solicitud ${folio}`,
     );
-    // The first was theirs already.
+    // The first one was already theirs.
     expect((await mails()).sort()).toEqual(told.sort());
     expect(bench.panel.woken()).toBe(woken + 2);
     await inbox().bulk.change({ folios: [one, two] }, { ownerId: null }, ANA);
@@ -239,7 +239,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     ]);
     const empty = await inbox().leads.call(folio, { outcome: 'quedo', text: ' ' }, ANA);
     expect(empty).toMatchObject({ outcome: 'invalid' });
-    // They wait again, and a call is an answer again.
+    // They wait again, and a further call is an answer again.
     await kysely.updateTable('lead').set({ awaits_since: 1 }).execute();
     await inbox().leads.call(folio, { outcome: 'contesto', text: '' }, LUIS);
     expect((await read(folio)).row.awaitsAnswer).toBe(false);
@@ -332,7 +332,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await others(alike)).toEqual([own]);
     expect(await others(phone)).toEqual([]);
     const again = await bench.panel.arrive({ nombre: 'Inés', correo: 'nueva@x.mx' });
-    // By the telephone of the one before; a first name alone is nobody's.
+    // Found by the earlier telephone; a first name alone identifies nobody.
     expect(await others(again)).toEqual([phone]);
   });
 
@@ -364,7 +364,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       go: `/panel/solicitudes/${one}?juntada=${two}&juntada=${three}`,
     });
     expect(await folios()).toEqual([one]);
-    // A list that was open meanwhile still has it.
+    // A list that is still open contains it.
     expect(await press([three, two])).toMatchObject({
       problem: `No se juntó ninguna. ${three} ya está junta con ${one}: sepárala antes. ${two} ya está junta con ${one}: sepárala antes.`,
       status: 409,
@@ -391,7 +391,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     bench.panel.clock.now += 1000;
     await keep('Buen día', LUIS);
     expect(await drafts()).toEqual([[LUIS.name, ANA.name]]);
-    // Whose draft a colleague goes on with has none any more.
+    // A person whose draft was taken over has none.
     await replies.takeOver(folio, ANA.id, LUIS);
     expect(await drafts()).toEqual([[LUIS.name]]);
     await replies.dropDraft(folio, LUIS.id);
@@ -408,7 +408,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(results.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1);
     expect(await folios()).toHaveLength(1);
     const [left = ''] = await folios();
-    // Who had the other one open is told, and nothing of theirs is written over.
+    // The other person gets a conflict, and nothing of theirs is overwritten.
     const gone = left === one ? two : one;
     const late = await inbox().leads.change(gone, 1, { state: 'perdida' }, LUIS);
     expect(late).toMatchObject({ outcome: 'conflict', changes: [{ kind: 'merged' }] });
@@ -429,7 +429,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       expect(await inbox().leads.merge(one, version, other, ANA)).toMatchObject({ outcome });
     }
     await bench.test.database.kysely.deleteFrom('lead').where('folio', '=', one).execute();
-    // What was joined is an enquiry of its own again: nothing goes that nobody erased.
+    // The merged enquiry is separate again: only the erased one is gone.
     expect(await read(two)).toMatchObject({ row: { folio: two }, merged: [] });
   });
 
@@ -485,7 +485,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     });
     expect(similar.map((each) => each.nombre)).toEqual(['Rosa Díaz', 'Rosa Díaz']);
     expect(await inbox().similar({ correo: '', telefono: '' })).toEqual([]);
-    // As short as it was said.
+    // A note may be shorter than a form's message.
     const short = { ...lead, submissionId: crypto.randomUUID(), mensaje: 'Web' };
     expect(await inbox().enter(short, ANA)).toMatchObject({ folio: expect.any(String) as string });
     const nothing = { ...lead, nombre: ' ', telefono: '', correo: '', mensaje: '', at: at + 1e10 };
@@ -547,7 +547,7 @@ it.each([
   ['4,50,00', 'Escribe el monto en cifras, como 78000.'],
   ['45,0000', 'Escribe el monto en cifras, como 78000.'],
   ['1.5 millones', 'Escribe el monto en cifras, como 78000.'],
-  // To some twelve millions, to others twelve thousands.
+  // Twelve million to some readers, twelve thousand to others.
   ['12,500.000', 'Escribe el monto en cifras, como 78000.'],
   ['-5', 'Escribe el monto en cifras, como 78000.'],
 ])('reads the amount «%s»', (text, amount) => {

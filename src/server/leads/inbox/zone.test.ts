@@ -7,7 +7,7 @@ it.each(['2026-02-28', '2028-02-29', '1000-01-01', '8999-12-31'])('knows %s as a
   expect(isDay(day)).toBe(true);
   expect(dayOf(startOfDay(day, ZONE), ZONE)).toBe(day);
   expect(startOfDay(day, ZONE)).toBeLessThan(endOfDay(day, ZONE));
-  // As texts they are in the order of the calendar, also two years on.
+  // As texts the days sort like the calendar, also two years on.
   expect(day < shiftDay(day, 731)).toBe(true);
 });
 
@@ -17,7 +17,7 @@ it.each([
   '26-01-01',
   'ayer',
   '',
-  // What a field of the browser makes of a year of two digits, and what is written for «for ever».
+  // A browser's value for a year of two digits, and a value that people write for «for ever».
   '0026-01-01',
   '9999-12-31',
 ])('takes «%s» for none', (text) => {

@@ -28,13 +28,13 @@ import {
   type SummaryEntry,
 } from '#server/messages/mail-document.ts';
 
-/** What mails and the panel call the fields of an enquiry. */
+/** The names of an enquiry's fields in mails and in the panel. */
 const labels = () => content().mails.campos;
 
 /**
- * How the worker takes enquiries out by mail, and answers to them.
+ * The transports of the mails about enquiries, and of replies to them.
  *
- * @param readReply an answer with what it follows; null when it is not there any more
+ * @param readReply a reply with the mails it follows; null when it no longer exists
  */
 export function createMailTransports(
   mailer: Mailer,
@@ -48,7 +48,7 @@ export function createMailTransports(
       throw asciiMailbox(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // Building a message may refuse the address; inside the promise it is a refusal like another.
+  // Composing may refuse the address; within the promise that is a refusal like any other.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -68,7 +68,9 @@ export function createMailTransports(
   };
 }
 
-/** @throws DeliveryError for a message that is about no enquiry, which nobody writes to these channels */
+/**
+ * @throws DeliveryError for a message without an enquiry, which no code writes to these channels
+ */
 function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transport<Lead> {
   return (claim, hold) => {
     if (claim.lead === null) throw new DeliveryError('No enquiry', { reason: 'no enquiry' });
@@ -76,17 +78,17 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/** A server that refuses an address which ASCII cannot spell will refuse it for three days. */
+/** A server without SMTPUTF8 will refuse such an address for three days as well. */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
   return new DeliveryError(message, { reason, permanent: true, noSuchAddress: true, cause: error });
 }
 
-/** A message that takes out an enquiry, or something about one. */
+/** A message about an enquiry. */
 export type LeadClaim = Claim<Lead> & { lead: Lead };
 
-/** The mail to the agency; an answer to it goes to the visitor. */
+/** The mail to the agency; its Reply-To is the visitor. */
 export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead, form } = claim;
   const { brand } = settings;
@@ -96,12 +98,12 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // No name in any header, whoever's it is: nothing that could be spelled wrong.
+    // No names in the headers: nothing that could be malformed.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
-  // An address that a header cannot hold stays in the text, where a person can make sense of it.
+  // An address that a header cannot hold stays in the text, for a person to interpret.
   const answerTo = asciiMailbox(lead.correo);
   return {
     ...all,
@@ -115,7 +117,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
 }
 
 /**
- * The visitor's copy; an answer to it goes to the agency.
+ * The visitor's copy; its Reply-To is the agency.
  *
  * @throws DeliveryError, final, when the address is not one mailbox
  */
@@ -130,14 +132,14 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
-      // RFC 3834, and the header that Exchange understands: no vacation notice in return.
+      // RFC 3834, and the header that Exchange understands: prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
   };
 }
 
-/** Where the visitor's answer is read by this site, or by the agency alone. */
+/** The Reply-To of the visitor's mails: an address that this site reads, or the agency's. */
 function answersTo(
   { folio }: Pick<Lead, 'folio'>,
   { brand, answerAddress }: MailSettings,
@@ -145,22 +147,22 @@ function answersTo(
   return { name: brand.name, address: answerAddress?.of(folio) ?? brand.mail };
 }
 
-/** What an answer needs to be sent: its words, and the mails that it follows in the conversation. */
+/** What sending a reply needs: its text, and the mails that it follows. */
 export interface ReplyToSend extends WrittenReply {
-  /** Deliveries of the earlier mails to the visitor, oldest first: the copy, and other answers. */
+  /** Deliveries of earlier mails to the visitor, oldest first: the copy, and other replies. */
   follows: readonly string[];
   files: NonNullable<OutgoingMail['attachments']>;
   /** Null for the enquiry's own address. */
   to: string | null;
-  /** Who gets it as well; null for nobody. */
+  /** Recipients of a copy; null for none. */
   copy: string | null;
 }
 
-/** How the mail names the photo of who answers (RFC 2392). */
+/** The Content-ID of the author's photo (RFC 2392). */
 const PHOTO_ID = 'foto@firma';
 
 /**
- * An answer to the visitor, in the conversation that their copy began; theirs goes to the agency.
+ * A reply to the visitor, in the thread of their copy; its Reply-To is the agency.
  *
  * @throws DeliveryError, final, when the address is not one mailbox
  */
@@ -175,7 +177,7 @@ export function replyMessage(
   const isPlain = claim.form !== 'full';
   const attachments = [...reply.files];
   if (reply.photo !== null && !isPlain) {
-    // Named after what it is: a mail program without pictures shows the name.
+    // Mail programs that block images show the file's name.
     const filename = `${reply.author}.jpg`;
     attachments.push({ cid: PHOTO_ID, filename, content: reply.photo, contentType: 'image/jpeg' });
   }
@@ -193,7 +195,7 @@ export function replyMessage(
   };
 }
 
-/** The agency's address, with the name of who answers. */
+/** The agency's address, with the author's name. */
 export function replySender(
   author: string,
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -211,17 +213,17 @@ function visitorMailbox(correo: string): { name: string; address: string } {
       noSuchAddress: true,
     });
   }
-  // One that ASCII cannot spell needs SMTPUTF8 (RFC 6531), which the server has or has not.
+  // An address outside ASCII needs SMTPUTF8 (RFC 6531), which a server may lack.
   return { name: '', address: asciiMailbox(correo) ?? correo };
 }
 
-/** The same at every try, so that a mailbox that already has the mail can tell. */
+/** The same in every attempt, so that a mailbox can recognise a duplicate. */
 function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
 }
 
-/** The agency's notice of an enquiry: everything that was sent, and one click to answer. */
+/** The agency's mail about an enquiry: everything that was sent, and a link to answer. */
 function agencyMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
   const { aviso } = brand.words;
@@ -261,7 +263,7 @@ function agencyMail(lead: Lead, brand: MailBrand): MailContent {
   };
 }
 
-/** Name, mail and phone, with one click to write or to call. */
+/** Name, mail and phone, with links to write or call. */
 function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   const mail = correo.split('@').map(encodeURIComponent).join('@');
   const { call } = telephoneOf(lead);
@@ -273,14 +275,19 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** Everything again, in text alone and with a subject of ours, for a server that refused the rest. */
+/**
+ * The same as text alone, with a subject without user input, for a server that refused the first
+ * form.
+ */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** That there is an enquiry, without a letter of it: nothing that a visitor writes can stop this. */
+/**
+ * States only that an enquiry exists: without user input no server can refuse it for its content.
+ */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
@@ -288,7 +295,7 @@ function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subjec
   return { subject: subjectAlone(lead, brand), text: `${text}\n` };
 }
 
-/** Without a name in it. */
+/** A subject without the visitor's name. */
 function subjectAlone({ folio, kind }: Lead, { words }: MailBrand): string {
   return `[${folio}] ${words.aviso[kind]}`;
 }
@@ -299,10 +306,10 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * The visitor's copy: that it arrived, under which number, what happens next, and what they wrote.
+ * The visitor's copy: the number, what happens next, and what they wrote.
  *
- * Anybody can give somebody else's address, so nothing a visitor writes reaches the subject, and in
- * the text it is quoted and never a link.
+ * Anybody can enter another person's address, so no user input appears in the subject, and in the
+ * text it is quoted and never a link.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
@@ -354,9 +361,9 @@ export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   };
 }
 
-/** Said to the person who wrote it, and of no use to anybody else. */
+/** A field in the copy, useful only to its author. */
 function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
-  // Their own address is no link to elsewhere: this mail is already there.
+  // Their own address is not a link: this mail went there.
   if (label === labels().correo) return { label, value };
   return {
     label: label === labels().solicitudes ? labels().solicitudesTuyas : label,
@@ -364,14 +371,14 @@ function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
   };
 }
 
-/** What somebody of the agency answers. */
+/** A reply as the agency wrote it. */
 export interface WrittenReply {
   author: string;
   /** Lines under the author's name; null for none. */
   signature: string | null;
-  /** Theirs, as JPEG; null for none. */
+  /** The author's photo as JPEG; null for none. */
   photo: Buffer | null;
-  /** Empty for the usual one. */
+  /** Empty for the default subject. */
   subject: string;
   /** Plain text. */
   body: string;
@@ -380,12 +387,12 @@ export interface WrittenReply {
 /** Longest subject, in characters. */
 const LONGEST_SUBJECT = 150;
 
-/** The usual subject: that of the copy which the visitor got. */
+/** The default subject: that of the visitor's copy. */
 export function replySubject(lead: Lead, brand: MailBrand): string {
   return `Re: ${visitorMail(lead, brand).subject}`;
 }
 
-/** An answer as the visitor reads it: what was written, and who wrote it. */
+/** A reply as the visitor reads it: the text and the author. */
 export function replyMail(
   lead: Lead,
   { author, signature, photo, subject, body }: WrittenReply,
@@ -415,7 +422,7 @@ export function replyMail(
   };
 }
 
-/** Paragraphs of a text, each with its lines. */
+/** The paragraphs of a text, each with its lines. */
 function paragraphs(text: string) {
   return text
     .trim()

@@ -5,15 +5,15 @@ import { completeUrl, isUrl } from '#forms/rules.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 
-/** What mails and the panel call the fields of an enquiry. */
+/** The names of an enquiry's fields in mails and in the panel. */
 const labels = () => content().mails.campos;
 
-/** What people read for the values that the forms send, such as `tienda` for a project type. */
+/** The words for values of the forms, such as `tienda` for a project type. */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
 
-/** In the order in which they are read; one that is not here comes last, by its name: «Empresa». */
+/** The order of the fields; others follow under their own name: «Empresa». */
 const DETAILS = [
   'mensaje',
   'web',
@@ -34,7 +34,7 @@ const DETAILS = [
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   const { shown } = telephoneOf(lead);
-  // The same figures with other spaces say nothing more.
+  // Numbers that differ only in spaces are the same.
   const figures = (text?: string) => text?.replaceAll(/[\s().-]/g, '');
   const repeats = [shown, lead.telefono].map(figures).includes(figures(telefonoEscrito));
   return [
@@ -47,7 +47,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/** Everything else that was sent; nothing is left out, fields of a later version included. */
+/** All other fields, including those of a later version. */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
@@ -59,13 +59,13 @@ export function detailEntries(lead: Lead): SummaryEntry[] {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
     const entry = { label, value: readable(field, value) };
-    // Only what is an address: «no tengo» and «@mitienda» lead nowhere.
+    // Only an address is a link; «no tengo» and «@mitienda» are not.
     const leads = field === 'web' && typeof value === 'string' && isUrl(value);
     return [leads ? { ...entry, link: completeUrl(value) } : entry];
   });
 }
 
-/** Where it came from, for the agency. */
+/** The source of the enquiry, for the agency. */
 export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
   if (origin === null) return [];
   const { utmSource, utmMedium, utmCampaign } = origin;
@@ -96,7 +96,7 @@ function readable(field: string, value: DetailValue): string | readonly string[]
     : value;
 }
 
-/** ISO dates as dd-mm-yyyy; any other text as it is. */
+/** Converts ISO dates to dd-mm-yyyy; other texts stay unchanged. */
 function spanishDate(text: string): string {
   return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 }

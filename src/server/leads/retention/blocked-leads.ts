@@ -5,19 +5,19 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
-/** What the agency made of it; those that were blocked before it could have none of it. */
+/** The agency's own data of an enquiry; enquiries that were blocked by older versions have none. */
 type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
 type Documents = Awaited<ReturnType<typeof contentsOf>>;
 type Document = Documents extends Map<string, infer Each> ? Each : never;
 
-/** Everything that there was of an enquiry, as it is kept while it is blocked; see {@link contentsOf}. */
+/** All data of an enquiry while it is blocked; see {@link contentsOf}. */
 export type BlockedContent = Omit<Document, 'lead'> & {
   lead: Omit<Document['lead'], WorkKept> & Partial<Pick<Document['lead'], WorkKept>>;
 };
 
 /**
- * The documents of some enquiries, from the rows that are about to go.
+ * The documents of enquiries whose rows are about to be deleted.
  *
  * @param ids of the `lead` table
  * @returns by id
@@ -59,7 +59,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
     .select([...FILE_COLUMNS, 'lead_id'])
     .where('lead_id', 'in', ids)
     .where('whole', '=', 0)
-    // What waits in somebody's draft was said to nobody yet.
+    // Files of a draft were not sent.
     .where('staff_id', 'is', null)
     .orderBy('id')
     .execute();
@@ -74,7 +74,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
         events: of(events, lead.id),
         deliveries: of(deliveries, lead.id),
         messages: of(messages, lead.id),
-        // Names only: the files are kept apart.
+        // Only the names: the files are kept separately.
         files: of(files, lead.id).map(attachedFile),
         tags: tags(lead.id),
       },
@@ -85,14 +85,14 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Enquiries whose time is over and that are not destroyed yet. All throw `StoreUnavailableError`.
+ * Blocked enquiries, which are not destroyed yet. Methods throw `StoreUnavailableError`.
  *
  * @param blockedDays how long they are kept
  */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /**
-     * The next to be destroyed first, with nothing of who wrote them. Milliseconds since 1970.
+     * Lists them without personal data, the next to be destroyed first. Milliseconds since 1970.
      *
      * @param after the last folio of the page before; null for the first
      */
@@ -129,7 +129,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** The whole of one; the caller has said why, and it is noted. Null when there is none. */
+    /** Reads one; the caller has noted the reason. Null when there is none. */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
@@ -138,7 +138,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirst();
       return row === undefined ? null : blockedContent(row.content);
     },
-    /** When an enquiry was destroyed, and why; null when it was not, or never existed. */
+    /** When and why an enquiry was destroyed; null when it was not, or never existed. */
     async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
       const row = await kysely
         .selectFrom('forgotten')
@@ -150,18 +150,18 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
   };
 }
 
-/** As far as it is read by name; the rest of the document is carried along. */
+/** The properties that are read; the rest of the document is passed on. */
 const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // Those of before conversations have none.
+  // Older documents have none.
   messages: z.array(z.unknown()).default([]),
   files: z.array(z.unknown()).default([]),
   tags: z.array(z.unknown()).default([]),
 });
 
-/** The document of a blocked enquiry. @throws SyntaxError or ZodError when it is damaged */
+/** Parses the document of a blocked enquiry. @throws SyntaxError or ZodError when it is damaged */
 export function blockedContent(text: string): BlockedContent {
   return documentSchema.parse(JSON.parse(text)) as unknown as BlockedContent;
 }

@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { copiesFolder, makeDataFolder } from '#server/platform/data-folder.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** That somebody was erased, without saying who. */
+/** The erasure of a person, without naming them. */
 export interface Erasure {
-  /** The database notes by it (`forgotten`) that it has been carried out there. */
+  /** The database stores it (`forgotten`) when the erasure has been done there. */
   id: string;
-  /** Milliseconds since 1970: of what came later nothing is meant. */
+  /** Milliseconds since 1970: later data is not affected. */
   at: number;
-  /** Of the mail address: {@link mailDigest}. */
+  /** {@link mailDigest} of the mail address. */
   digest: string;
 }
 
-/** Beside the copies, so that it goes where they go, and in none of them: no restoration undoes it. */
+/**
+ * Beside the backup copies, so that it moves with them, and inside none of them, so that no
+ * restoration undoes it.
+ */
 const FILE_NAME = 'borrados.txt';
 
 /** @param mail a `mail_key`; @returns SHA-256, base64url */
@@ -23,8 +26,8 @@ export function mailDigest(mail: string): string {
 }
 
 /**
- * Puts an erasure on the list; on the disk when it resolves. To be done before the erasing, so that
- * there is none that a restoration would undo.
+ * Adds an erasure to the list; durable when it resolves. It precedes the erasing itself, so that a
+ * restoration cannot undo one that is not listed.
  *
  * @throws the system's error when it cannot be written
  */
@@ -34,17 +37,17 @@ export async function listErasure(dataDir: string, mail: string, at: number): Pr
   return erasure;
 }
 
-/** @param folder where copies are; none there, or nowhere, is an empty list */
+/** @param folder of the copies; a missing one is an empty list */
 export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
     const [id = '', at = '', digest = ''] = line.split(' ');
-    // The last one may have been cut off by a power cut; nobody was told that it was done.
+    // A power cut may have truncated the last line; that erasure was not confirmed to anybody.
     return digest.length === mailDigest('').length ? [{ id, at: Number(at), digest }] : [];
   });
 }
 
-/** Adds the list that lies beside a copy to the site's own: the copy may come from another machine. */
+/** Adds the list beside a copy to the site's own: the copy may come from another machine. */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
   const unknown = (await readErasures(folder)).filter(({ id }) => !known.has(id));
@@ -55,7 +58,7 @@ async function append(dataDir: string, erasures: readonly Erasure[]): Promise<vo
   makeDataFolder(copiesFolder(dataDir));
   const file = await open(join(copiesFolder(dataDir), FILE_NAME), 'a', 0o600);
   try {
-    // Begins a line of its own, also after one that was cut off.
+    // Starts on a new line, also after a truncated one.
     const lines = erasures.map(({ id, at, digest }) => `\n${id} ${at} ${digest}\n`);
     await appendFile(file, lines.join(''), { flush: true });
   } finally {

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAIL = 'aurelia.quintanar@correo.example';
 const PHONE = '5512987643';
 
-/** Every row of every table that can be read, in one text. */
+/** All rows of all readable tables as one text. */
 async function everything({ database }: TestDatabase): Promise<string> {
   const tables = await database.kysely.introspection.getTables();
   const rows = await Promise.all(
@@ -32,13 +32,13 @@ async function everything({ database }: TestDatabase): Promise<string> {
   return rows.join('\n');
 }
 
-/** The files of the data folder that hold a text, as `grep -r` finds them. */
+/** The files of the data folder that contain a text, by `grep -r`. */
 function filesWith(text: string, folder: string): string[] {
   try {
     const found = execFileSync('grep', ['-rl', '--binary-files=text', text, folder]);
     return found.toString().trim().split('\n');
   } catch (error) {
-    // One is what it says when there is nothing.
+    // Exit code 1 means no match.
     if ((error as { status?: number }).status === 1) return [];
     throw error;
   }
@@ -77,7 +77,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
 
-    // A copy, of which this machine has the tools for one of the two databases.
+    // A backup copy; this machine may lack the tools of one of the databases.
     const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
     const copiesAt = async () =>
       (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);
@@ -96,7 +96,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     await panel.arrive({ correo: 'nueva@correo.example' });
     expect(await retention.purge()).toEqual({ blocked: 2, destroyed: 0 });
 
-    // Nobody finds it any more: not the list, the search, the figures, the file or its own page.
+    // It is gone from the list, the search, the figures, the export and its own page.
     const period = { from: '2025-12-01', to: '2026-12-01' };
     expect(
       (await inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows,
@@ -106,7 +106,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     const file = await inbox.export.open({ filter: {}, sort: 'arrival' }, 'csv', ANA);
     expect(await new Response(file.body).text()).not.toContain(MAIL);
     expect(await inbox.leads.read(folio)).toBeNull();
-    // But for who says why (privacy/actions.ts notes it).
+    // Only a person with a reason reads it (privacy/actions.ts notes it).
     expect((await blocked.list(null, 9)).map((row) => row.folio)).toEqual([folio, other]);
     const kept = await blocked.read(folio);
     expect(kept?.lead).toMatchObject({ correo: MAIL, telefono: PHONE });
@@ -125,7 +125,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
       expect(await everything(test), text).not.toContain(text);
     }
     if (dialect === 'sqlite') {
-      // What lies in a copy goes with it: each tells its date, and the next one takes its place.
+      // Backup copies still contain it until the next ones replace them: each shows its date.
       expect(await copiesAt()).toEqual([copiedAt]);
       await copied();
       expect(await copiesAt()).not.toContain(copiedAt);

@@ -9,30 +9,30 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Enquiries per transaction: visitors write in between. */
+/** Enquiries per transaction, so that visitors can write in between. */
 const BATCH_SIZE = 200;
 
 /** How retention is made. */
 export interface RetentionOptions {
-  /** How long personal data are used; null to use them for ever. */
+  /** How long personal data is used; null for no limit. */
   days: number | null;
-  /** How long they are blocked after that; 0 to destroy them at once. */
+  /** How long it is blocked afterwards; 0 to destroy it at once. */
   blockedDays: number;
-  /** What was left in a folder in place of being sent. */
+  /** Mail files of a site without a mail server. */
   mails: KeptMails;
-  /** Removes the files that nothing names any more. */
+  /** Deletes the files that no row refers to. */
   sweepFiles?: () => Promise<void>;
   log: Pick<Logger, 'info'>;
   now?: () => number;
 }
 
-/** Takes what has been kept for long enough out of sight, and later out of existence. */
+/** Blocks enquiries whose time is over, and destroys them later. */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
   const now = options.now ?? Date.now;
 
-  /** The next enquiries whose time is over, which no other process takes meanwhile. */
+  /** Locks the next enquiries whose time is over. */
   function nextOver(transaction: Transaction<Schema>, before: number) {
     return transaction
       .selectFrom('lead')
@@ -66,7 +66,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // The files first: if it ends in between, the rows that are left say what to delete next time.
+      // The files go first: after an interruption, the remaining rows name the files to delete.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -113,11 +113,10 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   /**
-   * Blocks the enquiries that are older than the limit: all there is of each becomes one document
-   * that no list, search, figure or export knows, and its mails in the folder go. Then destroys what
-   * has been blocked for long enough, so that its texts cannot be read in any file of ours either.
-   * What is unwanted is destroyed without having been blocked. One that is still on its way stays
-   * until it has arrived or been given up: nothing is lost by waiting.
+   * Blocks the enquiries older than the limit: each becomes one document that no list, search,
+   * figure or export reads, and its mail files are deleted. Then it destroys those that were
+   * blocked long enough, including their traces in the database's files. Spam is destroyed without
+   * being blocked. An enquiry with a pending delivery stays until that has ended.
    *
    * @throws StoreUnavailableError
    */
@@ -138,7 +137,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
-    // How many and nothing else: the log must not outlive what was deleted.
+    // Only the number: the log must not outlive deleted data.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
     }
@@ -156,7 +155,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Has the files of blocked enquiries named by something, so that they stay as long as those do. */
+/** Refers the files of blocked enquiries to their documents, so that they stay as long. */
 async function keepFiles(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -167,7 +166,7 @@ async function keepFiles(
     .select(['lead_id', 'digest', 'name', 'type', 'bytes', 'warning', 'created_at'])
     .where('lead_id', 'in', ids)
     .where('digest', '<>', '')
-    // Its words and its files are kept, and not the mail besides.
+    // Texts and files are kept, the original mail is not.
     .where('whole', '=', 0)
     .execute();
   for (const { lead_id: leadId, ...row } of rows) {
@@ -180,9 +179,9 @@ async function keepFiles(
 }
 
 /**
- * All that stays of what is destroyed: that it was there, and until when.
+ * Stores what remains of a destroyed enquiry: that it existed, and until when.
  *
- * @param mailDigest whose it was (`mailDigest`, erasures.ts), where it is an erasure that is noted
+ * @param mailDigest of the person (`mailDigest`, erasures.ts), for an erasure
  */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
