@@ -6,12 +6,14 @@ it('keeps every address of the site within the preview, and no other', () => {
     viewMarkup(
       '<a href="/comercio">a</a><a href="//otro.example/">b</a><a href="https://x.example/">c</a>' +
         '<img srcset="/imagenes/a.webp 1x, /imagenes/b.webp 2x" src="/imagenes/a.webp">' +
+        '<source srcSet="/imagenes/a.480.avif 480w, /imagenes/a.960.avif 960w">' +
         '<astro-island component-url="/_astro/a.js">',
     ),
   ).toBe(
     '<a href="/panel/contenido/vista/sitio/comercio">a</a><a href="//otro.example/">b</a>' +
       '<a href="https://x.example/">c</a>' +
       '<img srcset="/panel/contenido/vista/sitio/imagenes/a.webp 1x, /panel/contenido/vista/sitio/imagenes/b.webp 2x" src="/panel/contenido/vista/sitio/imagenes/a.webp">' +
+      '<source srcSet="/panel/contenido/vista/sitio/imagenes/a.480.avif 480w, /panel/contenido/vista/sitio/imagenes/a.960.avif 960w">' +
       '<astro-island component-url="/panel/contenido/vista/sitio/_astro/a.js">',
   );
 });

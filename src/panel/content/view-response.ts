@@ -1,9 +1,12 @@
 import { VIEW_ROOT } from './paths.ts';
 
-/** Attributes that lead somewhere; of scripts and styles in the page nothing is changed. */
+/**
+ * Attributes that lead somewhere, in either case (React writes `srcSet`); of scripts and styles in
+ * the page nothing is changed.
+ */
 const LEADING =
-  /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/g;
-const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/g;
+  /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
+const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
  * A page of the site as the preview shows it: its links stay in the preview, it may be framed by the

@@ -17,7 +17,7 @@ const on = (planesOf: string[], names: string[]) =>
 
 /** Text, 4.5:1. */
 const texts = [
-  ...on(grounds, ['text', 'text-soft', 'text-faint', 'accent-text', 'error', 'success', 'info']),
+  ...on(grounds, ['text', 'text-soft', 'text-faint', 'accent-text', 'error', 'warning', 'success', 'info']),
   ...on(['accent', 'accent-hover'], ['on-accent']),
   ...on(['ink-plane'], ['on-ink-plane']),
   ...on(['night-plane'], ['on-night-plane', 'on-night-plane-soft', 'accent']),
@@ -27,6 +27,8 @@ const texts = [
   // A terminal's words may stand on a night that is the place's.
   ...on(['terminal-ground', 'night-plane'], ['terminal-text', 'terminal-soft', 'phosphor']),
   ...on(['terminal-ground'], ['on-night-plane', 'on-night-plane-soft']),
+  // The icon of an alert, on the tone's own plane.
+  ...on(['error', 'warning', 'success', 'info'], ['ground-raised']),
   ...on(['error-ground'], ['error', 'text']),
   ...on(['success-ground'], ['success', 'text']),
   ...on(['info-ground'], ['info', 'text']),
