@@ -17,7 +17,16 @@ const on = (planesOf: string[], names: string[]) =>
 
 /** Text, 4.5:1. */
 const texts = [
-  ...on(grounds, ['text', 'text-soft', 'text-faint', 'accent-text', 'error', 'warning', 'success', 'info']),
+  ...on(grounds, [
+    'text',
+    'text-soft',
+    'text-faint',
+    'accent-text',
+    'error',
+    'warning',
+    'success',
+    'info',
+  ]),
   ...on(['accent', 'accent-hover'], ['on-accent']),
   ...on(['ink-plane'], ['on-ink-plane']),
   ...on(['night-plane'], ['on-night-plane', 'on-night-plane-soft', 'accent']),
