@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { isSeq, parseDocument } from 'yaml';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEntry, readSnapshot, SnapshotError } from './snapshot.ts';
@@ -12,8 +11,6 @@ import { MISTAKES } from './mistakes.cases.ts';
 import type { Mistake } from '#content/read/writing-slips.cases.ts';
 import { SCHEMA_CHANGES } from '#content/read/schema-changes.ts';
 
-/** The table that the agency reads; `vitest -u` writes it anew. */
-const GUIDE = 'docs/errores-de-contenido.md';
 const SAMPLE = contentDirectory();
 
 let directory: string;
@@ -61,12 +58,7 @@ it.each([
 const shown = (message: string) =>
   message.replaceAll(directory, 'content').replaceAll(/\n\s*/g, ' ');
 
-/** What each mistake was answered with: the guide repeats it. */
-const heard = new Map<Mistake, string>();
-
 async function complaintAbout(mistake: Mistake): Promise<string> {
-  const known = heard.get(mistake);
-  if (known !== undefined) return known;
   const { file, from, to } = mistake;
   const path = join(directory, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -77,9 +69,7 @@ async function complaintAbout(mistake: Mistake): Promise<string> {
     expect(wrong).not.toBe(text);
     writeFileSync(path, wrong);
   }
-  const message = shown((await complaint(file)) ?? 'nada');
-  heard.set(mistake, message);
-  return message;
+  return shown((await complaint(file)) ?? 'nada');
 }
 
 /** Lines of the sample that the content of a version before did not have. */
@@ -151,24 +141,3 @@ it.each(MISTAKES)('$what is caught, with the file, the line and what to write', 
   expect(message).toContain(mistake.says);
   expect(message).toMatch(new RegExp(`^content/${mistake.file}[^]*(línea \\d+|falta;|cámbiale)`));
 });
-
-it('is what the guide says of each', async () => {
-  const sample = readFileSync(GUIDE, 'utf8');
-  const rows: string[] = [];
-  for (const mistake of MISTAKES) {
-    const isKnown = heard.has(mistake);
-    rows.push(`| ${mistake.what} | ${asCell(await complaintAbout(mistake))} |`);
-    if (isKnown) continue;
-    rmSync(directory, { recursive: true });
-    cpSync(SAMPLE, directory, { recursive: true });
-  }
-  const table = ['| Qué pasó | Qué dice |', '| --- | --- |', ...rows].join('\n');
-  const guide = sample.replace(/\| Qué pasó[^]*$/, () => `${table}\n`);
-  await expect(
-    await format(guide, { ...(await resolveConfig(GUIDE)), parser: 'markdown' }),
-  ).toMatchFileSnapshot(join(process.cwd(), GUIDE));
-});
-
-/** Long lists of what there is would say nothing in a guide. */
-const asCell = (message: string) =>
-  message.replace(/; están .*$/, '; están…').replaceAll('|', '\\|');

@@ -110,7 +110,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** How each is used. */
 const USAGES: Readonly<Record<string, string>> = {
-  ronda: 'Uso: npm run ronda, una ronda ahora, tramo por tramo',
+  ronda: 'Uso: npm run ronda, una ronda ahora, paso por paso',
   entregas: DELIVERIES_USAGE,
   copia: BACKUP_USAGE,
   restaurar: BACKUP_USAGE,
