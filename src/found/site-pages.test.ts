@@ -11,5 +11,7 @@ const page = {
 
 it('a page that nobody described stops the build, and says where to describe it', () => {
   expect(sitePageAt([page], '/nosotros')).toBe(page);
-  expect(() => sitePageAt([page], '/otra')).toThrow(/\/otra no está en src\/found\/site-pages\.ts/);
+  expect(() => sitePageAt([page], '/otra')).toThrow(
+    /\/otra no dice en src\/content\/schemas\/content-files\.ts/,
+  );
 });

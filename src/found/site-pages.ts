@@ -1,93 +1,61 @@
 import { content } from '#content/snapshot/content.ts';
-import type { HeadlineText } from '#content/schemas/headline.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
-import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
+import {
+  CONTENT_FILES,
+  type ContentEntries,
+  type FoundPage,
+  NOTES_ADDRESS,
+} from '#content/schemas/content-files.ts';
 import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import { offeredAt } from '#content/snapshot/service-frame.ts';
 import type { Service } from '#content/schemas/services.ts';
 
-/** A page that wants to be found, and what there is to say about it to who looks for it. */
-export interface SitePage {
+/** A page that search engines may show, and what they are told of it. */
+export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   /** From the root, without a slash at the end. */
   path: string;
   /** Its title, without the brand; the home page's whole. */
   title: string;
   description: string;
-  /** What the picture says when the page is shared: the heading. */
-  heading: string;
   /** The page above it in the breadcrumbs, when it is not the home page. */
   above?: { path: string; title: string };
-  questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   /** The services that it offers. */
   services?: readonly Service[];
-  /** When it was published, and who signs it, of an article. */
+  /** When an article was published, and who signs it. */
   article?: Pick<Note, 'fecha' | 'autor'>;
-  /** Whether it is drawn for each visitor anew, as a form is. */
-  onRequest?: true;
   /** Whether it can be read as Markdown, at its own path with `.md`. */
   markdown: boolean;
+  isLegal?: true;
 }
 
-/** Every page of the site that search engines may show, home first: files of ours and of `content/`. */
+/** Every page of the site that search engines may show, the home page first. */
 export function sitePages(): SitePage[] {
-  const { home, services, commerce, mobile, business, securityPage: security } = content();
-  const offeredAt = (path: string) => services.lista.filter(({ pagina }) => pagina?.ruta === path);
-  const above = { path: '/servicios', title: services.titulo };
-  const offers = [
-    ['/comercio', commerce],
-    ['/movil', mobile],
-    ['/negocio', business],
-  ] as const;
-  return [
-    {
-      ...titled('/', home),
-      heading: spoken(home.portada.titular),
-      markdown: true,
-    },
-    {
-      ...titled('/servicios', services),
-      heading: services.encabezado.titulo,
-      questions: services.preguntas?.lista,
-      services: services.lista,
-      markdown: true,
-    },
-    // A page whose file was removed is not there.
-    ...offers.flatMap(([path, copy]) =>
-      copy === null
-        ? []
-        : {
-            ...titled(path, copy),
-            heading: spoken(copy.encabezado.titular),
-            above,
-            questions: copy.preguntas?.lista,
-            services: offeredAt(path),
-            markdown: true,
-          },
-    ),
-    ...(security === null
-      ? []
-      : [
-          {
-            ...titled('/seguridad', security),
-            heading: spoken(security.encabezado),
-            services: offeredAt('/seguridad'),
-            markdown: true,
-          },
-        ]),
-    ...formPages(),
-    ...ownPages(),
-    ...notePages(),
-    ...legalPages(),
-  ];
+  const pages = filePages();
+  const legal = pages.filter(({ isLegal }) => isLegal);
+  return [...pages.filter(({ isLegal }) => !isLegal), ...ownPages(), ...notePages(), ...legal];
 }
 
-function formPages(): SitePage[] {
-  const { contactPage: contact, quotePage: quote } = content();
-  return [
-    { ...titled('/contacto', contact), heading: contact.titulo, onRequest: true, markdown: false },
-    { ...titled('/cotizacion', quote), heading: quote.titulo, onRequest: true, markdown: false },
-  ];
+/** The pages whose rows of the registry say what there is to find (schemas/content-files.ts). */
+function filePages(): SitePage[] {
+  const said = content();
+  const { titulo, lista } = said.services;
+  return CONTENT_FILES.flatMap(({ name, group, page, found }) => {
+    const copy = said[name as keyof ContentEntries] as Pick<Note, 'titulo' | 'descripcion'> | null;
+    if (found === undefined || page === null || copy === null) return [];
+    const { isOffer, ...told } = found(copy);
+    return {
+      ...titled(page, copy),
+      ...told,
+      markdown: told.onRequest !== true,
+      ...(isOffer && {
+        above: { path: '/servicios', title: titulo },
+        services: lista.filter(({ pagina }) => pagina?.ruta === page),
+      }),
+      ...(page === '/servicios' && { services: lista }),
+      ...(group === 'Legal' && { isLegal: true as const }),
+    };
+  });
 }
 
 function ownPages(): SitePage[] {
@@ -131,15 +99,6 @@ function asked({
   return questions.length === 0 ? {} : { questions };
 }
 
-function legalPages(): SitePage[] {
-  const { privacy, legalNotice: notice, accessibility } = content();
-  return [
-    { ...titled('/privacidad', privacy), heading: privacy.titulo, markdown: true },
-    { ...titled('/aviso-legal', notice), heading: notice.titulo, markdown: true },
-    { ...titled('/accesibilidad', accessibility), heading: accessibility.titulo, markdown: true },
-  ];
-}
-
 function titled(path: string, { titulo, descripcion }: { titulo: string; descripcion: string }) {
   return { path, title: titulo, description: descripcion };
 }
@@ -154,14 +113,9 @@ export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
   if (page !== undefined) return page;
   throw new Error(
-    `La página ${path} no está en src/found/site-pages.ts: agrega ahí su título y su descripción, ` +
+    `La página ${path} no dice en src/content/schemas/content-files.ts cómo se encuentra: agrégalo a su renglón, ` +
       'o ponle «noindex» si los buscadores no deben enseñarla.',
   );
-}
-
-/** A headline of which one part changes, with the word that stays. */
-function spoken({ antes, palabras, despues }: HeadlineText): string {
-  return [antes, palabras[0], despues].filter(Boolean).join(' ');
 }
 
 /** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's Markdown. */

@@ -5,13 +5,11 @@ import { markdownPath, sitePages } from '#found/site-pages.ts';
 
 /** What the site is and where to read it as text, for programs (llmstxt.org). */
 export const GET: APIRoute = ({ locals: { site } }) => {
-  const { brand } = content();
-  const { textos } = content().navigation;
-  const { home } = content();
+  const { brand, home, navigation } = content();
+  const { textos } = navigation;
   const pages = sitePages();
   const line = ({ path, title, description, markdown }: (typeof pages)[number]) =>
     `- [${title}](${addressIn(site, markdown ? markdownPath(path) : path)}): ${description}`;
-  const legal = ['/privacidad', '/aviso-legal', '/accesibilidad'];
   const text = `# ${brand.nombre}
 
 > ${home.descripcion}
@@ -23,14 +21,14 @@ export const GET: APIRoute = ({ locals: { site } }) => {
 ## ${textos.navegacion}
 
 ${pages
-  .filter(({ path }) => !legal.includes(path))
+  .filter(({ isLegal }) => !isLegal)
   .map(line)
   .join('\n')}
 
 ## Optional
 
 ${pages
-  .filter(({ path }) => legal.includes(path))
+  .filter(({ isLegal }) => isLegal)
   .map(line)
   .join('\n')}
 `;

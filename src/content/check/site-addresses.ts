@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
+import { CONTENT_FILES, NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 
-/** The pages of ours that are there while their file of `content/` is, by address. */
-export const SERVICE_PAGES: Readonly<Record<string, string>> = {
-  '/comercio': 'comercio.yaml',
-  '/movil': 'movil.yaml',
-  '/negocio': 'negocio.yaml',
-  '/seguridad': 'seguridad.yaml',
-};
+/** The files of the pages that are there while their file is, by address. */
+export const SERVICE_PAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  CONTENT_FILES.flatMap(({ page, file, isOptional, found }) =>
+    isOptional && found !== undefined && page !== null ? [[page, file]] : [],
+  ),
+);
 
 /** The addresses of those whose file the agency removed. */
 export function removedPages(directory: string): string[] {

@@ -1,37 +1,117 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { issueText, nearest, pictureMissing, unknownService } from '#content/schemas/issue-text.ts';
+import { BLOCK_FIELDS, type BlockName, type PagePart, type Stop } from '#content/schemas/blocks.ts';
 import { placeProblem } from '#content/schemas/places.ts';
-import { BLOCK_FIELDS, type BlockName, type Stop } from '#content/schemas/blocks.ts';
 
 /** A block as it is written: with a text that it holds, or on a line of its own. */
-export type Block = ContainerDirective | LeafDirective;
+type Block = ContainerDirective | LeafDirective;
 
-/** Those that hold a text between two lines of colons; the others are one line. */
-const CONTAINERS: readonly BlockName[] = [
-  'columnas',
-  'aviso',
-  'preguntas',
-  'hoja',
-  'pliegue',
-  'linea',
-  'mensaje',
-  'sitio',
-];
-/** What stands between the brackets of those that have some. */
-const LABELS: Readonly<Partial<Record<BlockName, string>>> = {
-  boton: 'lo que dice el botón',
-  horario: 'lo que se ve en la semana',
-  hoja: 'qué es la hoja',
-  pliegue: 'el renglón que lo abre',
-  mensaje: 'de quién es',
-  sitio: 'de quién es',
-  cuenta: 'lo que se pregunta',
-};
-/** What may stand in braces in the fields of those that fill something in. */
-const PLACES: Readonly<Partial<Record<BlockName, readonly string[]>>> = {
-  cuenta: ['clientes', 'precio', 'monto', 'mes'],
+/** Draws Markdown as HTML, and a stretch of it as parts. */
+interface Drawing {
+  html: (nodes: readonly RootContent[]) => string;
+  parts: (nodes: readonly RootContent[]) => PagePart[];
+}
+
+/** How one block is written, and what a page draws of it besides its fields (schemas/blocks.ts). */
+interface Kind {
+  /** It holds a text between two lines of colons; the others are one line. */
+  holds?: true;
+  /** What stands between its brackets, where it must not be empty. */
+  label?: string;
+  /** The `{places}` that its fields may name. */
+  places?: readonly string[];
+  /** Says in Spanish what is wrong with the text that it holds, or null. */
+  wrong?: (held: readonly RootContent[], block: Block) => string | null;
+  part?: (block: Block, draw: Drawing) => object;
+}
+
+const plainText: Kind['wrong'] = (held) =>
+  held.length === 0 || held.some(isBlock) ? 'lleva texto, y ningún otro bloque' : null;
+
+const titled: Kind['part'] = (block, { html }) => ({
+  titulo: labelOf(block),
+  html: html(heldBy(block)),
+});
+
+const KINDS: Readonly<Record<BlockName, Kind>> = {
+  columnas: {
+    holds: true,
+    wrong: (_, block) => {
+      const columns = columnsOf(block);
+      const isEmpty = columns.some((column) => column.length === 0);
+      return columns.length === 1 || columns.length > 3 || isEmpty
+        ? 'son dos o tres columnas con algo en cada una; sepáralas con un renglón «---» entre dos vacíos'
+        : null;
+    },
+    part: (block, { parts }) => ({ columnas: columnsOf(block).map(parts) }),
+  },
+  aviso: {
+    holds: true,
+    wrong: (held) =>
+      held.length === 0 || held.some((node) => !['paragraph', 'list'].includes(node.type))
+        ? 'lleva párrafos y listas, y nada más'
+        : null,
+    part: titled,
+  },
+  preguntas: {
+    holds: true,
+    wrong: (held, block) => {
+      if (held[0]?.type !== 'heading' || askedIn(block).some(({ answer }) => answer.length === 0))
+        return 'cada pregunta es un encabezado «###», y debajo va su respuesta';
+      return held.some((node) => isBlock(node) || (node.type === 'heading' && node.depth !== 3))
+        ? 'lleva encabezados «###», y texto debajo de cada uno'
+        : null;
+    },
+    part: (block, { html }) => ({
+      lista: askedIn(block).map(({ question, answer }) => ({
+        pregunta: question,
+        html: html(answer),
+        respuesta: answer.map((node) => toString(node)).join(' '),
+      })),
+    }),
+  },
+  boton: { label: 'lo que dice el botón', part: (block) => ({ texto: labelOf(block) }) },
+  hoja: { holds: true, label: 'qué es la hoja', wrong: plainText, part: titled },
+  pliegue: { holds: true, label: 'el renglón que lo abre', wrong: plainText, part: titled },
+  linea: {
+    holds: true,
+    wrong: (held, block) => {
+      const stops = stopsIn(block);
+      const isWhole = stops.every(({ hora, texto }) => hora !== '' && texto !== '');
+      return held.length !== 1 || stops.length < 2 || stops.length > 6 || !isWhole
+        ? 'lleva una tabla, la hora y qué pasa, y en un plan también qué queda, de dos a seis renglones'
+        : null;
+    },
+    part: (block) => ({ paradas: stopsIn(block) }),
+  },
+  mensaje: {
+    holds: true,
+    label: 'de quién es',
+    wrong: plainText,
+    part: (block, { html }) => ({ de: labelOf(block), html: html(heldBy(block)) }),
+  },
+  sitio: {
+    holds: true,
+    label: 'de quién es',
+    wrong: plainText,
+    part: (block, { html }) => ({ negocio: labelOf(block), html: html(heldBy(block)) }),
+  },
+  imagen: { part: (block) => ({ pie: labelOf(block) }) },
+  cuenta: {
+    label: 'lo que se pregunta',
+    places: ['clientes', 'precio', 'monto', 'mes'],
+    part: (block) => ({ pregunta: labelOf(block) }),
+  },
+  precio: {},
+  horario: {
+    label: 'lo que se ve en la semana',
+    part: (block) => ({ titulo: labelOf(block) }),
+  },
 };
 
 /** What the fields of a block may name. */
@@ -46,19 +126,19 @@ export function isBlock(node: Nodes): node is Block {
   return node.type === 'containerDirective' || node.type === 'leafDirective';
 }
 
-export function isNamed(name: string): name is BlockName {
-  return Object.hasOwn(BLOCK_FIELDS, name);
+function isNamed(name: string): name is BlockName {
+  return Object.hasOwn(KINDS, name);
 }
 
 /** What stands between a block's brackets. */
-export function labelOf(block: Block): string {
+function labelOf(block: Block): string {
   if (block.type === 'leafDirective') return toString(block).trim();
   const label = block.children.find(isLabel);
   return label === undefined ? '' : toString(label).trim();
 }
 
 /** What a block holds, without its label. */
-export function heldBy(block: Block): RootContent[] {
+function heldBy(block: Block): RootContent[] {
   return block.type === 'leafDirective' ? [] : block.children.filter((child) => !isLabel(child));
 }
 
@@ -67,7 +147,7 @@ function isLabel(node: Nodes): boolean {
 }
 
 /** What stands between the dashes of «columnas». */
-export function columnsOf(block: Block): RootContent[][] {
+function columnsOf(block: Block): RootContent[][] {
   const columns: RootContent[][] = [[]];
   for (const node of heldBy(block)) {
     if (node.type === 'thematicBreak') columns.push([]);
@@ -77,7 +157,7 @@ export function columnsOf(block: Block): RootContent[][] {
 }
 
 /** The questions of «preguntas», each with its answer; what stands before the first is left out. */
-export function askedIn(block: Block): { question: string; answer: RootContent[] }[] {
+function askedIn(block: Block): { question: string; answer: RootContent[] }[] {
   const asked: { question: string; answer: RootContent[] }[] = [];
   for (const node of heldBy(block)) {
     if (node.type === 'heading') asked.push({ question: toString(node), answer: [] });
@@ -87,7 +167,7 @@ export function askedIn(block: Block): { question: string; answer: RootContent[]
 }
 
 /** The rows of «linea», without the one that names the columns. */
-export function stopsIn(block: Block): Stop[] {
+function stopsIn(block: Block): Stop[] {
   const [table] = heldBy(block);
   if (table?.type !== 'table') return [];
   return table.children.slice(1).map(({ children: [hour, what, left] }) => ({
@@ -110,7 +190,7 @@ export function blockProblems(block: Block, lines: readonly string[], known: Kno
     const hint = near === null ? `; están «${names.join('», «')}»` : `; ¿quisiste decir «${near}»?`;
     return [`el bloque «${name}» no existe${hint}`];
   }
-  const holds = CONTAINERS.includes(name);
+  const { holds } = KINDS[name];
   if (holds && block.type === 'leafDirective') {
     return [`el bloque «${name}» lleva tres veces «:» delante, y otro renglón «:::» que lo cierra`];
   }
@@ -121,7 +201,8 @@ export function blockProblems(block: Block, lines: readonly string[], known: Kno
   if (holds && !/^\s*:{3,}\s*$/.test(last)) {
     return [`al bloque «${name}» le falta el renglón «:::» que lo cierra`];
   }
-  return [...fieldProblems(block, name, known), ...heldProblems(block, name)].map(
+  const held = heldProblem(block, name);
+  return [...fieldProblems(block, name, known), ...(held === null ? [] : [held])].map(
     (problem) => `bloque «${name}»: ${problem}`,
   );
 }
@@ -131,8 +212,11 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
     error: issueText,
     reportInput: true,
   });
-  const label = LABELS[name];
-  const problems = label !== undefined && labelOf(block) === '' ? [noLabel(name, label)] : [];
+  const { label, places = [] } = KINDS[name];
+  const problems =
+    label !== undefined && labelOf(block) === ''
+      ? [`falta entre corchetes ${label}: «::${name}[…]»`]
+      : [];
   if (!read.success) {
     return [
       ...problems,
@@ -146,9 +230,7 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
     ];
   }
   const texts = Object.values(block.attributes ?? {});
-  const place = texts
-    .map((text) => placeProblem(text ?? '', PLACES[name] ?? []))
-    .find((each) => each !== null);
+  const place = texts.map((text) => placeProblem(text ?? '', places)).find((each) => each !== null);
   if (place !== undefined) problems.push(place);
   if ('servicio' in read.data && !known.services().includes(read.data.servicio)) {
     problems.push(unknownService(read.data.servicio, known.services()));
@@ -159,58 +241,60 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
   return problems;
 }
 
-function noLabel(name: string, label: string): string {
-  return `falta entre corchetes ${label}: «::${name}[…]»`;
-}
-
-const LINE_OF_DASHES =
-  'si querías una línea de guiones, deja un renglón vacío antes; si es un encabezado, empiézalo con «###»';
-
-function heldProblems(block: Block, name: BlockName): string[] {
+function heldProblem(block: Block, name: BlockName): string | null {
   const held = heldBy(block);
   if (held.some((node) => node.type === 'heading' && node.depth === 2)) {
-    return [`tiene un encabezado de apartado; ${LINE_OF_DASHES}`];
+    return 'tiene un encabezado de apartado; si querías una línea de guiones, deja un renglón vacío antes; si es un encabezado, empiézalo con «###»';
   }
-  const isPlaced = (node: Nodes) => name === 'columnas' && 'name' in node && node.name === 'hoja';
-  if (held.some((node) => node.type === 'containerDirective' && !isPlaced(node))) {
-    return ['tiene otro bloque de tres «:» dentro; sácalo de ahí'];
+  const isSheet = (node: Nodes) => name === 'columnas' && 'name' in node && node.name === 'hoja';
+  if (held.some((node) => node.type === 'containerDirective' && !isSheet(node))) {
+    return 'tiene otro bloque de tres «:» dentro; sácalo de ahí';
   }
-  if (name === 'columnas') {
-    const columns = columnsOf(block);
-    const isEmpty = columns.some((column) => column.length === 0);
-    if (columns.length === 1 || columns.length > 3 || isEmpty) {
-      return [
-        'son dos o tres columnas con algo en cada una; sepáralas con un renglón «---» entre dos vacíos',
-      ];
+  return KINDS[name].wrong?.(held, block) ?? null;
+}
+
+const TO_HTML = unified().use(remarkRehype).use(rehypeStringify);
+
+/**
+ * A stretch of a text without problems, as the parts that a page draws.
+ *
+ * @param definitions the targets of its links by name
+ */
+export function partsOf(
+  nodes: readonly RootContent[],
+  definitions: readonly RootContent[],
+): PagePart[] {
+  const draw: Drawing = {
+    html: (held) => {
+      const tree = TO_HTML.runSync({ type: 'root', children: [...held, ...definitions] });
+      return TO_HTML.stringify(tree).trim();
+    },
+    parts: (held) => partsOf(held, definitions),
+  };
+  const parts: PagePart[] = [];
+  let running: RootContent[] = [];
+  const flush = () => {
+    const html = draw.html(running);
+    if (html !== '') parts.push({ tipo: 'texto', html });
+    running = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) running.push(node);
+    else {
+      flush();
+      parts.push(partOf(node, draw));
     }
   }
-  if (name === 'aviso') {
-    const other = held.find((node) => !['paragraph', 'list'].includes(node.type));
-    if (other !== undefined || held.length === 0) return ['lleva párrafos y listas, y nada más'];
-  }
-  if (
-    ['hoja', 'pliegue', 'mensaje', 'sitio'].includes(name) &&
-    (held.length === 0 || held.some(isBlock))
-  ) {
-    return ['lleva texto, y ningún otro bloque'];
-  }
-  if (name === 'linea') {
-    const stops = stopsIn(block);
-    const isWhole = stops.every(({ hora, texto }) => hora !== '' && texto !== '');
-    if (held.length !== 1 || stops.length < 2 || stops.length > 6 || !isWhole) {
-      return [
-        'lleva una tabla, la hora y qué pasa, y en un plan también qué queda, de dos a seis renglones',
-      ];
-    }
-  }
-  if (name === 'preguntas') {
-    const isWhole = askedIn(block).every(({ answer }) => answer.length > 0);
-    if (held[0]?.type !== 'heading' || !isWhole) {
-      return ['cada pregunta es un encabezado «###», y debajo va su respuesta'];
-    }
-    if (held.some((node) => node.type === 'heading' && node.depth !== 3) || held.some(isBlock)) {
-      return ['lleva encabezados «###», y texto debajo de cada uno'];
-    }
-  }
-  return [];
+  flush();
+  return parts;
+}
+
+function partOf(block: Block, draw: Drawing): PagePart {
+  const { name, attributes } = block;
+  if (!isNamed(name)) throw new Error(`No such block: ${name}`);
+  return {
+    tipo: name,
+    ...KINDS[name].part?.(block, draw),
+    ...BLOCK_FIELDS[name].parse(attributes ?? {}),
+  } as PagePart;
 }

@@ -7,8 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { placeProblem } from '#content/schemas/places.ts';
-import { blockProblems, isBlock, type Known } from './page-blocks.ts';
-import { partsOf } from './page-parts.ts';
+import { blockProblems, isBlock, type Known, partsOf } from './page-blocks.ts';
 import type { ContentPage, PageSection } from '#content/schemas/page.ts';
 
 /** Something that a text must not have, and where it is. */

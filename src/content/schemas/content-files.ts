@@ -7,6 +7,7 @@ import { errorsSchema } from './errors.ts';
 import { contactPageSchema, quotePageSchema } from './flow-pages.ts';
 import { flowSchema } from './flow.ts';
 import { formWordsSchema } from './form-words.ts';
+import type { HeadlineText } from './headline.ts';
 import { homeSchema } from './home.ts';
 import { legalPageSchema, legalSchema } from './legal.ts';
 import { mailsSchema } from './mails.ts';
@@ -29,13 +30,24 @@ import { terminalScriptSchema } from './terminal.ts';
 import { thankYouSchema } from './thank-you.ts';
 import { unwantedSchema } from './unwanted.ts';
 
-/** A file of `content/`, or each of those in a folder of it. */
+/** What search engines and programs are told of a page, besides its title and its description. */
+export interface FoundPage {
+  /** What the picture says when the page is shared. */
+  heading: string;
+  questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
+  /** The page is about services: it names those whose `pagina` it is, and lies below the catalogue. */
+  isOffer?: true;
+  /** The page is drawn for each visitor anew, as a form is; it has no Markdown. */
+  onRequest?: true;
+}
+
+/** A file of `content/`, or each file in a folder of it. */
 interface FileRow<
   Name extends string = string,
   Schema extends z.ZodType = z.ZodType,
   Optional extends boolean = boolean,
 > {
-  /** By which the code asks for what is in it. */
+  /** The code asks for its content by this name. */
   readonly name: Name;
   /** Inside the content folder. */
   readonly file: string;
@@ -44,39 +56,54 @@ interface FileRow<
   readonly title: string;
   /** What is in it, in one line. */
   readonly about: string;
-  /** Where it is seen first; null for what is seen in many places, or in none. */
+  /** The address where it is seen first; null where it is seen in many places, or in none. */
   readonly page: string | null;
-  /** It may be left out, with the page that it is. */
+  /** The agency may leave it out; a page of its own is then not there. */
   readonly isOptional: Optional;
   /** Almost nobody changes what is in it. */
   readonly isDetail?: boolean;
+  /** Where it is the page at `page`: what is said of it to those who look for it. */
+  found?(copy: z.output<Schema>): FoundPage;
 }
 
 type Said = readonly [title: string, about: string, page?: string | null];
+type Found<Schema extends z.ZodType> = (copy: z.output<Schema>) => FoundPage;
 
 const file = <Name extends string, Schema extends z.ZodType>(
   name: Name,
   path: string,
   schema: Schema,
   [title, about, page = null]: Said,
+  found?: Found<Schema>,
 ): FileRow<Name, Schema, false> => ({
-  name,
-  file: path,
-  schema,
-  title,
-  about,
-  page,
+  ...{ name, file: path, schema, title, about, page },
   isOptional: false,
+  ...(found && { found }),
 });
 
 const optional = <Name extends string, Schema extends z.ZodType>(
-  name: Name,
-  path: string,
-  schema: Schema,
-  said: Said,
-): FileRow<Name, Schema, true> => ({ ...file(name, path, schema, said), isOptional: true });
+  ...row: Parameters<typeof file<Name, Schema>>
+): FileRow<Name, Schema, true> => ({ ...file(...row), isOptional: true });
 
 const detailed = <Row extends FileRow>(row: Row): Row => ({ ...row, isDetail: true });
+
+/** A headline of which one part changes, with the words that stand there first. */
+const spoken = ({ antes, palabras, despues }: HeadlineText): string =>
+  [antes, palabras[0], despues].filter(Boolean).join(' ');
+
+const offer = ({
+  encabezado,
+  preguntas,
+}: {
+  encabezado: { titular: HeadlineText };
+  preguntas?: { lista: FoundPage['questions'] } | undefined;
+}): FoundPage => ({
+  heading: spoken(encabezado.titular),
+  questions: preguntas?.lista,
+  isOffer: true,
+});
+const form = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo, onRequest: true });
+const text = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo });
 
 /** What is looked for together, in the order in which a person thinks of a site. */
 const GROUPS = {
@@ -91,7 +118,13 @@ const GROUPS = {
     ]),
   ],
   Inicio: [
-    file('home', 'inicio.yaml', homeSchema, ['Página de inicio', 'la portada', '/']),
+    file(
+      'home',
+      'inicio.yaml',
+      homeSchema,
+      ['Página de inicio', 'la portada', '/'],
+      ({ portada }) => ({ heading: spoken(portada.titular) }),
+    ),
     optional('terminalInicio', 'terminal/inicio.yaml', terminalScriptSchema, [
       'Terminal del inicio',
       'guion de la terminal de la portada',
@@ -104,33 +137,47 @@ const GROUPS = {
     ]),
   ],
   'Servicios y precios': [
-    file('services', 'servicios.yaml', servicesSchema, [
-      'Servicios y precios',
-      'los servicios y todos los precios',
-      '/servicios',
-    ]),
+    file(
+      'services',
+      'servicios.yaml',
+      servicesSchema,
+      ['Servicios y precios', 'los servicios y todos los precios', '/servicios'],
+      ({ encabezado, preguntas }) => ({ heading: encabezado.titulo, questions: preguntas?.lista }),
+    ),
   ],
   Páginas: [
-    optional('commerce', 'comercio.yaml', commerceSchema, [
-      'Tiendas en línea',
-      'tiendas en línea, con la tienda de muestra y los datos de sus gráficas',
-      '/comercio',
-    ]),
-    optional('mobile', 'movil.yaml', mobileSchema, [
-      'Apps móviles',
-      'apps móviles, con lo que se lee en el teléfono',
-      '/movil',
-    ]),
-    optional('business', 'negocio.yaml', businessSchema, [
-      'Sistemas de negocio',
-      'sistemas de negocio, con los datos de la gráfica',
-      '/negocio',
-    ]),
-    optional('securityPage', 'seguridad.yaml', securityPageSchema, [
-      'Seguridad',
-      'auditoría y los tres equipos',
-      '/seguridad',
-    ]),
+    optional(
+      'commerce',
+      'comercio.yaml',
+      commerceSchema,
+      [
+        'Tiendas en línea',
+        'tiendas en línea, con la tienda de muestra y los datos de sus gráficas',
+        '/comercio',
+      ],
+      offer,
+    ),
+    optional(
+      'mobile',
+      'movil.yaml',
+      mobileSchema,
+      ['Apps móviles', 'apps móviles, con lo que se lee en el teléfono', '/movil'],
+      offer,
+    ),
+    optional(
+      'business',
+      'negocio.yaml',
+      businessSchema,
+      ['Sistemas de negocio', 'sistemas de negocio, con los datos de la gráfica', '/negocio'],
+      offer,
+    ),
+    optional(
+      'securityPage',
+      'seguridad.yaml',
+      securityPageSchema,
+      ['Seguridad', 'auditoría y los tres equipos', '/seguridad'],
+      ({ encabezado, preguntas }) => offer({ encabezado: { titular: encabezado }, preguntas }),
+    ),
     optional('terminalSeguridad', 'terminal/seguridad.yaml', terminalScriptSchema, [
       'Terminal de seguridad',
       'guion de la terminal de seguridad y de las páginas de error',
@@ -152,16 +199,24 @@ const GROUPS = {
     ]),
   ],
   Formularios: [
-    file('contactPage', 'contacto.yaml', contactPageSchema, [
-      'Contacto',
-      'la página de contacto: preguntas y campos',
-      '/contacto',
-    ]),
-    file('quotePage', 'cotizacion.yaml', quotePageSchema, [
-      'Cotización',
-      'la página de cotización: preguntas, campos y rangos de presupuesto',
-      '/cotizacion',
-    ]),
+    file(
+      'contactPage',
+      'contacto.yaml',
+      contactPageSchema,
+      ['Contacto', 'la página de contacto: preguntas y campos', '/contacto'],
+      form,
+    ),
+    file(
+      'quotePage',
+      'cotizacion.yaml',
+      quotePageSchema,
+      [
+        'Cotización',
+        'la página de cotización: preguntas, campos y rangos de presupuesto',
+        '/cotizacion',
+      ],
+      form,
+    ),
     detailed(
       file('flow', 'flujo.yaml', flowSchema, [
         'Contacto y cotización',
@@ -228,27 +283,33 @@ const GROUPS = {
   ],
   Legal: [
     file('legal', 'legal.yaml', legalSchema, ['Datos legales', 'los datos que piden las leyes']),
-    file('privacy', 'privacidad.yaml', legalPageSchema, [
-      'Aviso de privacidad',
-      'el aviso de privacidad',
-      '/privacidad',
-    ]),
+    file(
+      'privacy',
+      'privacidad.yaml',
+      legalPageSchema,
+      ['Aviso de privacidad', 'el aviso de privacidad', '/privacidad'],
+      text,
+    ),
     file('rights', 'derechos.yaml', rightsSchema, [
       'Derechos sobre los datos',
       'lo que se puede pedir sobre los datos propios, y el plazo de tu ley',
       '/privacidad/solicitud',
     ]),
-    file('legalNotice', 'aviso-legal.yaml', legalPageSchema, [
-      'Aviso legal',
-      'el aviso legal',
-      '/aviso-legal',
-    ]),
+    file(
+      'legalNotice',
+      'aviso-legal.yaml',
+      legalPageSchema,
+      ['Aviso legal', 'el aviso legal', '/aviso-legal'],
+      text,
+    ),
     detailed(
-      file('accessibility', 'accesibilidad.yaml', legalPageSchema, [
-        'Accesibilidad',
-        'la declaración de accesibilidad',
-        '/accesibilidad',
-      ]),
+      file(
+        'accessibility',
+        'accesibilidad.yaml',
+        legalPageSchema,
+        ['Accesibilidad', 'la declaración de accesibilidad', '/accesibilidad'],
+        text,
+      ),
     ),
   ],
   Imágenes: [
@@ -263,7 +324,7 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/** What each file of `content/` holds, by its name; null where one that may be left out is not there. */
+/** What each file of `content/` holds, by its name; null where an optional one is missing. */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>

@@ -415,6 +415,6 @@ function shortDay(day: string): string {
 
 /** What is worth something and still open, together. */
 function openAmount({ amounts }: FiguresView): number {
-  const open = amounts.filter(({ state }) => OPEN_STATES.some((each) => each === state));
+  const open = amounts.filter(({ state }) => OPEN_STATES.includes(state));
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }

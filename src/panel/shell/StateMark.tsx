@@ -4,22 +4,24 @@ import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { formatPrice, type Money } from '#content/words/prices.ts';
-import { CATEGORY_WORDS } from '#server/leads/lead.ts';
+import { CATEGORY_WORDS, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { sentence, stateWords } from './words.ts';
 import { spanWords, writtenDay } from './moments.ts';
 import styles from './Panel.module.css';
 
-const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
-  en_conversacion: 'info',
-  cotizada: 'info',
-  ganada: 'success',
-};
+/** Won, under way, or without a tone: just arrived, lost or unwanted. */
+const toneOf = (state: LeadState): BadgeProps['tone'] =>
+  state === 'ganada'
+    ? 'success'
+    : OPEN_STATES.includes(state) && state !== 'nueva'
+      ? 'info'
+      : 'plain';
 
 /** Where the agency is with an enquiry. */
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
     <span className={classNames(styles['mark'], state === 'nueva' && styles['fresh'])}>
-      <Badge tone={TONES[state] ?? 'plain'}>{stage ?? stateWords(state)}</Badge>
+      <Badge tone={toneOf(state)}>{stage ?? stateWords(state)}</Badge>
     </span>
   );
 }

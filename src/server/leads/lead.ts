@@ -189,36 +189,33 @@ export function readDetail(json: string): LeadDetail | null {
   }
 }
 
-/** The agency's progress with an enquiry, in the order of the work. */
-export const LEAD_STATES = [
-  'nueva',
-  'en_conversacion',
-  'cotizada',
-  'ganada',
-  'perdida',
-  'no_deseada',
-] as const;
-export type LeadState = (typeof LEAD_STATES)[number];
-
 /**
- * The states in which the agency has something left to do. The database computes `awaits_answer`
- * from them: a change needs a migration of the generated columns and the indexes of AWAITS and OPEN
- * (migration-steps.ts).
+ * The agency's progress with an enquiry, in the order of the work: how people read each state, and in
+ * which of them the agency has something left to do. The database computes `awaits_answer` from the
+ * open ones: another open state is a row here and a migration that makes the generated columns and the
+ * indexes of AWAITS and OPEN anew (migration-steps.ts).
  */
-export const OPEN_STATES = ['nueva', 'en_conversacion', 'cotizada'] as const;
+const STATES = {
+  nueva: { words: 'nueva', isOpen: true },
+  en_conversacion: { words: 'en conversación', isOpen: true },
+  cotizada: { words: 'cotizada', isOpen: true },
+  ganada: { words: 'ganada', isOpen: false },
+  perdida: { words: 'perdida', isOpen: false },
+  no_deseada: { words: 'no deseada', isOpen: false },
+} as const;
+export type LeadState = keyof typeof STATES;
+
+export const LEAD_STATES = Object.keys(STATES) as readonly LeadState[];
+
+export const OPEN_STATES = LEAD_STATES.filter((state) => STATES[state].isOpen);
 
 /** As people read them. */
-export const STATE_WORDS: Readonly<Record<LeadState, string>> = {
-  nueva: 'nueva',
-  en_conversacion: 'en conversación',
-  cotizada: 'cotizada',
-  ganada: 'ganada',
-  perdida: 'perdida',
-  no_deseada: 'no deseada',
-};
+export const STATE_WORDS = Object.fromEntries(
+  LEAD_STATES.map((state) => [state, STATES[state].words]),
+) as Readonly<Record<LeadState, string>>;
 
 export function isLeadState(text: unknown): text is LeadState {
-  return LEAD_STATES.some((state) => state === text);
+  return typeof text === 'string' && Object.hasOwn(STATES, text);
 }
 
 /** The name in a greeting: the first word. */

@@ -129,7 +129,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       const { kysely } = bench.test.database;
       const set = kysely.updateTable('lead').set({ status: state }).where('folio', '=', folio);
       await set.execute();
-      const isOpen = OPEN_STATES.some((open) => open === state);
+      const isOpen = OPEN_STATES.includes(state);
       expect(await folios({ unanswered: true, open: true, state }), state).toEqual(
         isOpen ? [folio] : [],
       );

@@ -3,16 +3,16 @@ import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { TextField } from '#ui/field/TextField.tsx';
+import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
-import { type Answers, emptyAnswers, listOf, MESSAGE, textOf } from './answers.ts';
+import { type Answers, emptyAnswers, listOf, textOf } from './answers.ts';
 import { type FlowWords, STEP_HEADING_ID } from './flow-copy.ts';
 import { DateField } from './DateField.tsx';
 import { TelephoneField } from '#site/enquiry/TelephoneField.tsx';
 import { ListField } from './ListField.tsx';
 import { fragmentPath, type StepWords } from './ServedStep.tsx';
 import styles from './Steps.module.css';
-import { OTHER_TYPE, TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
+import { fieldsOf, OTHER_TYPE, TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import type { FragmentName } from './machine.ts';
 
 interface StepProps {
@@ -75,11 +75,7 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
         <RequiredNote />
       </div>
       <div className={styles['fields']}>
-        {words.kind === 'contact' ? (
-          <ContactFields copy={words.page.campos} now={now} />
-        ) : (
-          <QuoteFields copy={words.page.campos} now={now} words={words} />
-        )}
+        <Fields words={words} now={now} />
       </div>
       <p className={styles['text']}>
         <span>{`${texto} `}</span>
@@ -141,72 +137,62 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
   );
 }
 
-interface ContactFieldsProps {
-  copy: ContactPageCopy['campos'];
-  now: Answers;
+/** What is said of a field; of a choice its options too, and of a message what an account that was brought says. */
+interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
+  elige?: string;
+  rangos?: readonly string[];
+  traido?: QuotePageCopy['campos']['mensaje']['traido'];
 }
 
-function ContactFields({ copy, now }: ContactFieldsProps) {
-  return (
-    <>
-      <TextField {...bind(now, 'contact[nombre]', copy.nombre)} autoComplete="name" required />
-      <TextField
-        {...bind(now, 'contact[correo]', copy.correo)}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <Telephone scope="contact" copy={copy.telefono} now={now} />
-      <TextField {...bind(now, 'contact[web]', copy.web)} inputMode="url" autoComplete="url" />
-      <TextArea
-        {...bind(now, 'contact[mensaje]', copy.mensaje)}
-        rows={4}
-        className={styles['whole']}
-        required
-      />
-    </>
-  );
-}
+/** What a browser can know of a field besides its rules. */
+const KNOWN: Readonly<Record<string, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>>> =
+  {
+    nombre: { autoComplete: 'name' },
+    correo: { type: 'email', autoComplete: 'email' },
+    web: { inputMode: 'url', autoComplete: 'url' },
+  };
 
-interface QuoteFieldsProps {
-  copy: QuotePageCopy['campos'];
-  now: Answers;
-  words: FlowWords;
-}
-
-function QuoteFields({ copy, now, words }: QuoteFieldsProps) {
-  const { ejemplo } = words.shared.fechas;
-  return (
-    <>
-      <TextField {...bind(now, 'quote[nombre]', copy.nombre)} autoComplete="name" required />
-      <TextField
-        {...bind(now, 'quote[correo]', copy.correo)}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <Telephone scope="quote" copy={copy.telefono} now={now} />
-      <DateField {...bind(now, 'quote[comienzo]', copy.comienzo)} placeholder={ejemplo} required />
-      <DateField
-        {...bind(now, 'quote[lanzamiento]', copy.lanzamiento)}
-        placeholder={ejemplo}
-        notBefore="quote[comienzo]"
-        required
-      />
-      <Select
-        {...bind(now, 'quote[presupuesto]', copy.presupuesto)}
-        placeholder={copy.presupuesto.elige}
-        options={copy.presupuesto.rangos.map((range) => ({ value: range, label: range }))}
-        required
-      />
-      <TextArea
-        {...bind(now, MESSAGE, copy.mensaje)}
-        hint={<MessageHint copy={copy.mensaje} written={textOf(now.written, MESSAGE)} />}
-        rows={4}
-        className={styles['whole']}
-      />
-    </>
-  );
+/** The fields of the second step: those of the form that its page has words for, in the form's order. */
+function Fields({ words, now }: StepProps) {
+  const { kind, page, shared } = words;
+  const copies: Readonly<Record<string, FieldCopy>> = page.campos;
+  return fieldsOf(kind).map(([name, { rules, reads, multiline }]) => {
+    const own = /^(?:contact|quote)\[(\w+)\]$/.exec(name)?.[1] ?? '';
+    const copy = copies[own];
+    if (copy === undefined) return null;
+    const field = { ...bind(now, name, copy), required: rules.required };
+    if (reads === 'telephone') {
+      return <Telephone key={name} scope={kind} copy={page.campos.telefono} now={now} />;
+    }
+    if (reads === 'date') {
+      const { notBefore } = rules;
+      return (
+        <DateField
+          key={name}
+          {...field}
+          placeholder={shared.fechas.ejemplo}
+          notBefore={notBefore}
+        />
+      );
+    }
+    if (copy.rangos !== undefined) {
+      const options = copy.rangos.map((range) => ({ value: range, label: range }));
+      return <Select key={name} {...field} placeholder={copy.elige} options={options} />;
+    }
+    if (multiline) {
+      const hint = <MessageHint copy={copy} written={textOf(now.written, name)} />;
+      return (
+        <TextArea
+          key={name}
+          {...field}
+          hint={copy.traido ? hint : copy.ayuda}
+          rows={4}
+          className={styles['whole']}
+        />
+      );
+    }
+    return <TextField key={name} {...field} {...KNOWN[own]} />;
+  });
 }
 
 interface MessageHintProps {
