@@ -43,7 +43,7 @@ function filePages(): SitePage[] {
   return CONTENT_FILES.flatMap(({ name, group, page, found }) => {
     const copy = said[name as keyof ContentEntries] as Pick<Note, 'titulo' | 'descripcion'> | null;
     if (found === undefined || page === null || copy === null) return [];
-    const { isOffer, ...told } = found(copy);
+    const { isOffer, ...told } = found(copy as never);
     return {
       ...titled(page, copy),
       ...told,

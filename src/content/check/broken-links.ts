@@ -10,10 +10,10 @@ import type { SiteAddresses } from './site-addresses.ts';
 import { linkedText } from '#content/values/linked-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
-/** What leads out of the site. */
+/** Addresses outside of the site. */
 const OUTSIDE = /^(https:\/\/|mailto:|tel:)[^\s]+$/;
 
-/** What a link may lead to: a page or an article, with the parts that it has. */
+/** A page or an article that a link may lead to, with its sections. */
 export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
 
 /** The fields that hold an address: every `ruta`. */
@@ -23,23 +23,22 @@ const PICTURES: readonly unknown[] = ['dibujo', 'retrato'];
 /** The field that names a service of servicios.yaml. */
 const SERVICE = 'servicio';
 
-/** What the texts of a site may lead to. */
+/** What the texts of a site may link to and name. */
 export interface Targets {
   /** Every page's path. */
   pages: readonly string[];
   /** Every service's `id`; null while servicios.yaml itself is read. */
   services: readonly string[] | null;
-  /** Says why a page is not there, and who leads to it. */
+  /** Says why a page is missing, and which files link to it. */
   missing: (page: string) => string;
   /** The name of every picture of the agency's. */
   pictures: readonly string[];
 }
 
 /**
- * The links of a content file, in its fields and in its texts, that lead to a page that is not there,
- * and the services that it names and nobody sells.
+ * The links of a content file to missing pages, and the missing services and pictures that it names.
  *
- * @param value what the file holds
+ * @param value the file's content
  */
 export function brokenLinks(
   value: unknown,
@@ -75,14 +74,14 @@ function messagesOf(
 }
 
 /**
- * Says that there is no such page, and which there are.
+ * Says that a page does not exist, and which pages do.
  *
- * @param more why it is not there and who leads to it (links-to.ts)
+ * @param more why it is missing and which files link to it (links-to.ts)
  */
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // Where its file was removed, what is left is no help.
+  // Where its file was removed, the list of pages is no help.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }
@@ -90,8 +89,8 @@ function leadsNowhere(page: string, pages: readonly string[], more: string): str
 /**
  * Says in Spanish what is wrong with a link of a text, or null.
  *
- * @param own what the text is part of
- * @param pages those whose parts are known
+ * @param own the page or article of the text
+ * @param pages the pages whose sections are known
  */
 export function linkProblem(
   href: string,
@@ -110,7 +109,7 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // Which parts a page of ours has is known once it is drawn.
+  // The sections of the product's pages are known only once they are drawn.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

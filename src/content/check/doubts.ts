@@ -16,9 +16,8 @@ import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
 /**
- * What looks like a slip in the content and may be right: files that nothing reads, prices typed by
- * hand, a price or a telephone with a digit too many. Commands say so and go on; what is wrong for certain
- * is refused when it is read.
+ * Possible mistakes in the content: files that the site does not read, prices typed by hand, a price or a
+ * telephone with a digit too many. Commands print them and continue; reading refuses certain mistakes.
  *
  * @param directory the content folder
  * @returns a sentence in Spanish for each, with its file and line
@@ -35,12 +34,12 @@ export function contentDoubts(directory: string): string[] {
 }
 
 const TEXT_FOLDERS = [PAGES_FOLDER, NOTES_FOLDER];
-/** Says of each file that no part of the site reads what it may have been meant for. */
+/** Says of each unread file what it may have been meant for. */
 function unreadFiles(directory: string): string[] {
   const known = CONTENT_FILES.map((each) => each.file);
   return filesIn(directory).flatMap((file) => {
     const [folder = '', ...rest] = file.split('/');
-    // What lies in these is read, or refused by name.
+    // Reading takes or refuses every file of these folders.
     if ([...TEXT_FOLDERS, PICTURES_FOLDER].includes(folder) && rest.length > 0) return [];
     if (known.includes(file)) return [];
     return [
@@ -74,7 +73,7 @@ interface Catalogue {
   lineOf: (index: number) => number;
 }
 
-/** Null of one that is refused when it is read. */
+/** Null for a catalogue that reading refuses. */
 function pricesOf(directory: string): Catalogue | null {
   const path = join(directory, CATALOGUE);
   if (!existsSync(path)) return null;
@@ -98,10 +97,10 @@ function pricesOf(directory: string): Catalogue | null {
   return { lista, named, money, lineOf };
 }
 
-/** How many times another price one has to be for a digit to be missing or too many. */
+/** A price that is so many times another one suggests a wrong number of digits. */
 const TEN_TIMES = 10;
 
-/** Asks about the dearest of those that are paid alike, where it is ten times the cheapest. */
+/** Asks about the dearest service where it costs ten times the cheapest of its kind. */
 function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string): string[] {
   return (['proyecto', 'mes'] as const).flatMap((por) => {
     const alike = lista.filter((each) => each.por === por).sort((a, b) => a.desde - b.desde);
@@ -116,13 +115,13 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
   });
 }
 
-/** How money is called after its amount, whichever it is. */
+/** Names of currencies that follow an amount. */
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
 /**
- * The figures in texts that are the price of a service: they would stay as they are when it changes.
- * Those that are prices of the sample, where the agency's are others, were left over from it.
+ * The figures in texts that equal the price of a service, and so would not follow a change of it; and those that
+ * equal a price of the sample and of no service.
  */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
@@ -136,11 +135,11 @@ function typedPrices({ named, money }: Catalogue, directory: string): string[] {
     'giu',
   );
   return linesIn(directory).flatMap(({ file, line, place }) => {
-    // A note in the file is read by nobody else.
+    // Visitors do not see comments.
     if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
     return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
       const amount = Number(digits.replaceAll(/\D/g, ''));
-      // Without a sign of money it may count anything: only one with its thousands apart is asked about.
+      // A figure without a currency may count anything: only one with separated thousands is asked about.
       if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
       const problem = priceProblem(whole.trim(), amount, named, sample);
       return problem === null ? [] : [`${place}: ${problem}`];

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { contentFileName, linesIn } from '#content/read/content-directory.ts';
 import { SERVICE_PAGES } from './site-addresses.ts';
 
-/** Most places that a message names. */
+/** A message names at most so many places. */
 const NAMED = 12;
 
 /**
- * Where the content leads to an address, as messages name it: `content/inicio.yaml, línea 44`. What
- * looks like the address in any file counts, whatever is wrong with that file.
+ * The places of the content that link to an address, as messages name them: `content/inicio.yaml, línea 44`.
+ * It looks at lines, so that it also works on files with errors.
  *
  * @param address from the root, such as `/comercio`
  */
@@ -17,7 +17,7 @@ export function linksTo(address: string, directory: string): string[] {
   return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));
 }
 
-/** What leads to an address, in YAML as in Markdown. */
+/** Matches a link to an address, in YAML and in Markdown. */
 export function leadingTo(address: string): RegExp {
   const written = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(
@@ -27,8 +27,8 @@ export function leadingTo(address: string): RegExp {
 }
 
 /**
- * Says of an address that is not there why, where that is known, and who else leads to it: whoever
- * removed a page must mend them all.
+ * Says why an address is missing, where that is known, and which other files link to it: after removing a page,
+ * all of them need a change.
  */
 export function missingPage(address: string, directory: string): string {
   const file = SERVICE_PAGES[address];

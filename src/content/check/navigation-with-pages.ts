@@ -4,7 +4,7 @@ import type { PageHead } from '#content/schemas/page.ts';
 
 type Link = Navigation['principal'][number];
 
-/** Something of the agency's own that may ask for a place in the navigation. */
+/** A page of the agency that may ask for a place in the navigation. */
 export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
   ruta: string;
   /** The file that says so, inside `content/`. */
@@ -12,9 +12,9 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * The navigation with the links that the agency's own pages ask for, each in its place.
+ * The navigation with the links that the agency's own pages ask for.
  *
- * @throws ContentError when the footer lacks a column that a page names, or the navbar has no room
+ * @throws ContentError when a page names a missing column of the footer, or the navbar has too many links
  */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
@@ -53,7 +53,7 @@ function withLinks(
     const { texto = page.titulo, lugar = Infinity } = place;
     return [{ lugar, link: { texto, ruta: page.ruta } }];
   });
-  // From the first place on, so that none moves another from the place that it asked for.
+  // In the order of places, so that no link moves an earlier one from its place.
   for (const { lugar, link } of asked.sort((one, other) => one.lugar - other.lugar)) {
     all.splice(lugar - 1, 0, link);
   }

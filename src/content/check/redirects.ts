@@ -7,13 +7,13 @@ import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 import { SERVICE_PAGES } from './site-addresses.ts';
 
-/** The addresses of before, inside `content/`. */
+/** The former addresses of the site, inside `content/`. */
 export const REDIRECTS = 'redirecciones.yaml';
 
-/** The path of an address, without what leads to a part of its page. */
+/** The path of an address, without query and anchor. */
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** The addresses of before that lead to a page; none of a file that cannot be read, which says so itself. */
+/** The former addresses that lead to a page; none where the file has errors, which its own reading reports. */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {
@@ -24,11 +24,10 @@ export function movedAddresses(directory: string): string[] {
   }
 }
 
-/** Those of a list that lead to a page. */
+/** The former addresses of a list that lead to a page. */
 export const leading = (list: readonly Redirect[]): string[] =>
   list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
 
-/** What the site answers at. */
 interface Answered {
   readonly pages: readonly string[];
   /** As `SiteAddresses` has them. */
@@ -36,8 +35,8 @@ interface Answered {
 }
 
 /**
- * What of a list of addresses of before cannot be: one that is a page of the site or its own, that stands
- * there twice, or that leads to another of them.
+ * The problems of a list of former addresses: an address that is a page or reserved, that is listed twice, or
+ * that leads to another former address.
  */
 export function redirectProblems(
   list: readonly Redirect[],
@@ -63,7 +62,7 @@ export function redirectProblems(
   });
 }
 
-/** Whether something of the site's own answers at an address, or under its first part. */
+/** Whether the product uses an address, or its first part. */
 function isReserved(address: string, taken: readonly string[]): boolean {
   const [, first = '', ...rest] = address.split('/');
   if (first === NOTES_ADDRESS.slice(1))
@@ -72,7 +71,7 @@ function isReserved(address: string, taken: readonly string[]): boolean {
   return first === '_astro' || taken.includes(first);
 }
 
-/** What becomes of the address of a page that moves or goes: another, nothing any more (410), or as if it had never been. */
+/** What happens to the address of a page that is moved or removed: a redirect, «gone» (410), or nothing (404). */
 export type Destiny =
   | {
       readonly to: string;
@@ -82,8 +81,8 @@ export type Destiny =
   | 'forgotten';
 
 /**
- * The addresses of before once a page has moved or gone: those that led to it lead on, so that none leads
- * to another of them.
+ * The former addresses after a page is moved or removed: those that led to it follow it, so that no redirect leads
+ * to another.
  */
 export function redirected(
   list: readonly Redirect[],
@@ -93,7 +92,7 @@ export function redirected(
   const { to, isSame = false } = typeof destiny === 'string' ? {} : destiny;
   const here = pathIn(to ?? '');
   const kept = list.flatMap((each): Redirect[] => {
-    // Who comes back to an address of before has it for good.
+    // A page that takes a former address back ends its redirect.
     if (each.de === from || each.de === here) return [];
     if (each.ruta === undefined || pathIn(each.ruta) !== from) return [each];
     if (destiny === 'forgotten') return [];

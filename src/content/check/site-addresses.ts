@@ -2,29 +2,29 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FILES, NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 
-/** The files of the pages that are there while their file is, by address. */
+/** The files of the optional pages, by address. */
 export const SERVICE_PAGES: Readonly<Record<string, string>> = Object.fromEntries(
   CONTENT_FILES.flatMap(({ page, file, isOptional, found }) =>
     isOptional && found !== undefined && page !== null ? [[page, file]] : [],
   ),
 );
 
-/** The addresses of those whose file the agency removed. */
+/** The addresses of the optional pages whose file the agency removed. */
 export function removedPages(directory: string): string[] {
   return Object.entries(SERVICE_PAGES)
     .filter(([, file]) => !existsSync(join(directory, file)))
     .map(([address]) => address);
 }
 
-/** The addresses that the site has without the agency's own pages. */
+/** The addresses of the site, without the agency's own pages. */
 export interface SiteAddresses {
-  /** The pages whose address is fixed and that a text may lead to. */
+  /** The pages that a text may link to. */
   readonly pages: readonly string[];
-  /** First parts of addresses that something of the site's answers at. */
+  /** First parts of the addresses that the product uses. */
   readonly taken: readonly string[];
 }
 
-/** Taken by what is no file of `src/pages`: the server's own, and the home page's picture. */
+/** Addresses that are used without a file in `src/pages`: the server's own, and the home page's picture. */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
 /**
@@ -38,7 +38,7 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
   const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
   const isFixed = (route: string) => !route.includes('[');
-  // There while there are notes, which say so themselves.
+  // It exists only with notes, and is added with them.
   const isList = (route: string) => `/${route}` === NOTES_ADDRESS;
   const pages = files.flatMap((name, index) =>
     name.endsWith('.astro') ? (routes[index] ?? '') : [],

@@ -1,11 +1,11 @@
-/** Where a value is in a file: names of groups, and places in lists counted from 0. */
+/** The path of a value in a file: names of groups, and indexes of lists from 0. */
 export type Path = readonly (string | number)[];
 
-/** One thing that somebody changes in a file. */
+/** One change of a file. */
 export type Change =
   /**
-   * Puts a value in its place, and the groups around it where they are missing.
-   * `order` lists the names of its group as the schema has them, so that a new one stands among them.
+   * Sets a value, and creates missing groups around it. `order` lists the names of its group in the order of the
+   * schema, for the place of a new one.
    */
   | {
       readonly kind: 'set';
@@ -13,14 +13,14 @@ export type Change =
       readonly value: unknown;
       readonly order?: readonly string[];
     }
-  /** Takes out a field, a whole group or an entry of a list. */
+  /** Removes a field, a group or an entry of a list. */
   | { readonly kind: 'remove'; readonly path: Path }
-  /** Adds an entry to a list; the path ends in the place that it will have. */
+  /** Adds an entry to a list; the path ends in its index. */
   | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
-  /** Puts an entry of a list in another place of it, where it is afterwards. */
+  /** Moves an entry of a list to another index, counted after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
-/** What is at a path of a value; undefined where nothing is. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (within, key) =>
@@ -32,9 +32,9 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * The value that a change makes of another, which stays as it is.
+ * Applies a change to a copy of a value.
  *
- * @throws RangeError where the change names a place that is not there
+ * @throws RangeError where the path does not exist
  */
 export function changedValue(value: unknown, change: Change): unknown {
   const copy = structuredClone(value);
@@ -67,7 +67,7 @@ export function changedValue(value: unknown, change: Change): unknown {
   return copy;
 }
 
-/** The group or list that a change is made in; a value that is set makes the groups that it lacks. */
+/** The group or list of a change; setting a value creates missing groups. */
 function holderOf(value: unknown, { kind, path }: Change): object {
   let around: unknown = value;
   for (const [depth, key] of path.slice(0, -1).entries()) {

@@ -6,29 +6,29 @@ import type { Change } from './change.ts';
 import { mendPasted } from './pasted-text.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
 
-/** What a posted form is read from. */
+/** A posted form. */
 export interface PostedForm {
   getAll: (name: string) => readonly unknown[];
 }
 
-/** Before the path of a field in its name. */
+/** The prefix of a field's name, before its path. */
 export const FIELD = 'c.';
 /** The name of the buttons that change a list or a section. */
 export const ACTION = 'hacer';
 
-/** What such a button does, before a colon and the path. */
+/** The action of such a button; its value has a colon and the path after it. */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 /** The value of a button. */
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
- * What somebody changed in a form: what was typed, in the order of the fields, and what the button
- * that was pressed does to a list or a section, last. What breaks a rule is changed as well, as it was
- * typed, so that nothing is lost: whoever checks the file says what is wrong.
+ * The changes of a posted form: the typed values, in the order of the fields, and last the action of the pressed
+ * button. A value that breaks a rule is a change too, so that nothing typed is lost; the check of the file reports
+ * it.
  *
- * @param form what was posted; a field that is not in it stays as it is
- * @param model of the file as it was when the form was drawn
+ * @param form the posted form; a field that it lacks stays as it is
+ * @param model the form of the file when it was drawn
  */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model), ...pressed(form, model)];
@@ -58,7 +58,7 @@ function valueChanges(form: PostedForm, field: ValueField): Change[] {
   return field.isPresent ? [{ kind: 'remove', path }] : [];
 }
 
-/** What was posted; where that is empty, the name that the words of the field beside it make. */
+/** The posted value; where it is empty, the name made from the field that `from` names. */
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;
   const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
@@ -99,7 +99,7 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
   return changes;
 }
 
-/** What was typed, as the field could hold it; null where it is not in the form. */
+/** The typed value as the field holds it; null where the form lacks it. */
 function postedText(form: PostedForm, field: ValueField | LinesField): string | null {
   const posted =
     field.kind === 'colour' ? postedColour(form, field) : form.getAll(FIELD + field.name).at(-1);
@@ -108,12 +108,12 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
-/** The choice that a typed name is, or begins as no other does; the text itself where it is none. */
+/** The choice with a typed name, or the only one that begins with it; otherwise the text itself. */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);
   const named = choices.filter(({ label }) => plainWords(label) === typed);
-  // Two may have one name: what is there stays.
+  // Two choices may share a name: the current value stays.
   if (named.some((choice) => choice.value === value)) return value;
   const found =
     named.length > 0
@@ -122,24 +122,24 @@ function chosen({ value, choices }: ValueField, text: string): string {
   return found.length === 1 ? (found[0]?.value ?? text) : text;
 }
 
-/** A colour as it is typed; where the picker beside it alone was changed, that, and a button's before both. */
+/** A colour: from a pressed button, else from a changed picker, else as typed. */
 function postedColour(form: PostedForm, { name, value }: ValueField): unknown {
   const [typed, picked, pressed] = form.getAll(FIELD + name);
   const isPicked = picked !== undefined && typed === value && picked !== pickedAccent(value)?.hex;
   return pressed ?? (isPicked ? picked : typed);
 }
 
-/** Kinds whose lines count. */
+/** Kinds in which line breaks matter. */
 const IN_LINES: readonly Field['kind'][] = ['long', 'markup', 'lines'];
 
-/** A text without what a browser makes of its lines, and without what nobody sees around it. */
+/** A text with the line ends of files, and without white space around it. */
 function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
   const lines = text.replaceAll('\r\n', '\n');
   return IN_LINES.includes(kind) ? lines.trimEnd() : lines.trim();
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/** What a typed text stands for; the text itself where it is none of what the field holds. */
+/** The value of a typed text; the text itself where it is no value of the field. */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {
     case 'boolean':

@@ -13,7 +13,7 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
 ];
 
 /**
- * What the panel says of each field, for those who edit the files.
+ * The panel's label and help of each field, for people who edit the files.
  *
  * @param file one file, as `marca.yaml` or `notas/una.md`; without it, all of them
  * @returns in Spanish, a field a line; null where there is no such file
@@ -34,7 +34,7 @@ function section({ shown, schema, about, isOptional }: (typeof FILES)[number]): 
   return [title, '', ...new Set(lines), ''].join('\n');
 }
 
-/** A field and those within it; a list tells its entries once, with `[]` in their names. */
+/** A field and the fields within it; a list describes its entries once, with `[]` in their names. */
 function linesOf(field: Field): string[] {
   const name = field.path.reduce<string>(
     (path, key) =>
@@ -74,7 +74,7 @@ function limits(field: Field): string[] {
   const said = kind === undefined ? [] : [kind];
   if (field.kind === 'list' || field.kind === 'lines') return [...said, ...entries(field)];
   if (field.kind === 'group') return said;
-  // The codes of countries, currencies and zones are no list to read.
+  // Countries, currencies and zones are too many to list.
   if (field.kind === 'choice' && field.choices.length > 40) return [];
   if (field.kind === 'choice') return [field.choices.map(({ value }) => value).join(', ')];
   const { least, most } = field.limits;

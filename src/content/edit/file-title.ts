@@ -4,9 +4,9 @@ import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 
 /**
- * What people call a file; its name where nobody has given it another.
+ * The name of a file for people; its file name where it has no other.
  *
- * @param text what is in it, where that is at hand: a page or a note is called by its own title
+ * @param text its content, where known: a page or a note has its own title
  */
 export function fileTitle(file: string, text?: string | null): string {
   const known = contentFile(file);
@@ -15,7 +15,7 @@ export function fileTitle(file: string, text?: string | null): string {
   return ownTitle(text ?? '') ?? /([^/]+)\.md$/.exec(file)?.[1] ?? file;
 }
 
-/** The title that a text gives itself; null of one that has none, or that somebody is in the middle of. */
+/** The title in a text; null without one, or with syntax errors. */
 function ownTitle(text: string): string | null {
   try {
     const { titulo } = (valueOf(splitMarkdown(text).head) ?? {}) as { titulo?: unknown };
@@ -25,6 +25,6 @@ function ownTitle(text: string): string | null {
   }
 }
 
-/** What texts call a picture: its file's name without folder or ending. */
+/** The name of a picture in texts: its file name without folder and ending. */
 export const pictureName = (file: string) =>
   file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');

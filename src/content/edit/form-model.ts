@@ -5,38 +5,38 @@ import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
 /*
- * The form of a file, made from its schema and from what it holds. What a person reads there lives in
- * the schema, as its `.meta()`: `title` is the label and `description` the help.
+ * The form of a file, from its schema and its value. Labels and help texts are in the schema's `.meta()`: `title`
+ * and `description`.
  */
 
-/** What a schema says of a field besides its rules, in Spanish. */
+/** The description of a field in its schema, in Spanish. */
 interface FieldMeta {
   readonly title?: string;
   readonly description?: string;
-  /** What one entry of a list is called: «servicio». */
+  /** The name of one entry of a list: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
-  /** Nobody changes it but who programs or translates: it lies folded under «Detalles». */
+  /** Only programmers and translators change it: the panel folds it under «Detalles». */
   readonly isDetail?: boolean;
-  /** The field beside it whose words make the name that it is, where it is left empty. */
+  /** The sibling field whose text makes its value where it is left empty. */
   readonly madeFrom?: string;
-  /** What it is chosen from, by name, where that is a long list. */
+  /** The choices of a long list, by name. */
   readonly choices?: () => readonly Choice[];
   /** The drawings to choose from, for a picture. */
   readonly drawings?: readonly string[];
-  /** Where something else has to be done for it to be seen there too. */
+  /** The field that also has to change for it to be seen there. */
   readonly elsewhere?: Elsewhere;
 }
 
 /** A field of another file, and the words that lead to it. */
 interface Elsewhere {
   readonly file: string;
-  /** With dots, counted from 0. */
+  /** With dots, indexes from 0. */
   readonly path: string;
   readonly words: string;
 }
 
-/** How a value is written. */
+/** The kind of a value, which decides its control. */
 export type ValueKind =
   | 'text'
   | 'long'
@@ -55,38 +55,38 @@ export type ValueKind =
   | 'project'
   | 'picture';
 
-/** What all fields have. */
+/** The properties of all fields. */
 interface FieldBase {
   readonly path: Path;
-  /** The path with dots, counted from 0; empty for the whole file. */
+  /** The path with dots, indexes from 0; empty for the whole file. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** Where something else has to be done for it to be seen there too. */
+  /** The field that also has to change for it to be seen there. */
   readonly elsewhere?: Elsewhere;
   /** It may be left out. */
   readonly isOptional: boolean;
   /** It is in the file. */
   readonly isPresent: boolean;
-  /** Almost nobody changes it: it lies folded under «Detalles». */
+  /** The panel folds it under «Detalles». */
   readonly isDetail: boolean;
-  /** In Spanish, as everywhere. */
+  /** In Spanish. */
   readonly error?: string;
-  /** The names of its group, as the schema has them. */
+  /** The names of its group, in the order of the schema. */
   readonly order: readonly string[];
 }
 
-/** One value that somebody types or chooses. */
+/** A value that a person types or chooses. */
 export interface ValueField extends FieldBase {
   readonly kind: ValueKind;
   /** As it is typed. */
   readonly value: string;
   readonly limits: Limits;
-  /** The `{places}` that it may name, without braces; `nombre` and `precio:…` besides, in any text. */
+  /** The `{places}` that it may name, without braces, besides `nombre` and `precio:…`. */
   readonly places: readonly string[];
-  /** What it must be one of, or may well be. */
+  /** Its allowed or suggested values. */
   readonly choices: readonly Choice[];
-  /** The key of the field beside it that makes it where it is left empty. */
+  /** The key of the sibling field that makes its value where it is left empty. */
   readonly madeFrom?: string;
 }
 
@@ -94,7 +94,7 @@ export interface ValueField extends FieldBase {
 export interface GroupField extends FieldBase {
   readonly kind: 'group';
   readonly fields: readonly Field[];
-  /** What it begins with where it is added. */
+  /** Its value when it is added. */
   readonly blank: unknown;
   /** It was just added. */
   readonly isNew?: boolean;
@@ -106,9 +106,9 @@ export interface ListField extends FieldBase {
   readonly items: readonly Field[];
   readonly least: number;
   readonly most: number;
-  /** What one entry is called. */
+  /** The name of one entry. */
   readonly entry: string;
-  /** What a new one begins with. */
+  /** The value of a new entry. */
   readonly blank: unknown;
 }
 
@@ -126,7 +126,7 @@ export type Field = ValueField | GroupField | ListField | LinesField;
 export const partsOf = (field: Field): readonly Field[] =>
   field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
 
-/** How many values lie in a field; of a value itself, one. */
+/** The number of values in a field; one for a value itself. */
 export const valuesIn = (field: Field): number =>
   'value' in field || field.kind === 'lines'
     ? 1
@@ -135,7 +135,7 @@ export const valuesIn = (field: Field): number =>
 /** Names by which an entry is known. */
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
-/** The field that an entry of a list is known by; an empty one where its name is not written yet. */
+/** The field that names an entry of a list; it may still be empty. */
 export function namingField(group: GroupField): ValueField | undefined {
   const values = group.fields.filter((field): field is ValueField => 'value' in field);
   const names = values.filter(({ path }) => NAMES.includes(String(path.at(-1))));
@@ -145,15 +145,15 @@ export function namingField(group: GroupField): ValueField | undefined {
   );
 }
 
-/** Longest that an entry is called, in characters. */
+/** Longest name of an entry, in characters. */
 const LONGEST_NAME = 60;
 
-/** What an entry of a list begins with, to tell it from the others; empty where its name is not written yet. */
+/** A short text that tells an entry of a list from the others; empty before its name is written. */
 export function firstWords(group: GroupField): string {
   return namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
 
-/** Between which a number or a text's length in characters may lie, both counted in. */
+/** The inclusive limits of a number, or of a text's length in characters. */
 export interface Limits {
   readonly least?: number;
   readonly most?: number;
@@ -166,22 +166,22 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What is known besides the file. */
+/** The surroundings of a file. */
 export interface FormContext {
   readonly problems?: readonly FieldProblem[];
   /** The addresses of the site's pages. */
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
-  /** The kinds of project of the services, by what is sent for each. */
+  /** The services' kinds of project, by the value that forms send. */
   readonly projects?: readonly Choice[];
   /** The agency's own, in the order in which they are offered. */
   readonly pictures?: readonly OwnPicture[];
 }
 
-/** A picture of the agency's, as it is chosen. */
+/** A picture of the agency, as a choice. */
 export interface OwnPicture {
   readonly name: string;
-  /** What is said of it to who does not see it; empty where nothing is. */
+  /** Its alternative text; empty without one. */
   readonly text: string;
 }
 
@@ -195,7 +195,7 @@ export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
  * The form of a file.
  *
  * @param schema of the file, or of its head
- * @param value what it holds as it is written, whether good or not (`valueOf`)
+ * @param value its written value, valid or not (`valueOf`)
  */
 export function formModel(
   schema: z.ZodType,
@@ -207,7 +207,7 @@ export function formModel(
   return withErrors(root, context.problems ?? []);
 }
 
-/** The form with its problems; those of a path without a field go to what is around it. */
+/** The form with its problems; one at a path without a field goes to the field around it. */
 function withErrors<Each extends Field>(field: Each, problems: readonly FieldProblem[]): Each {
   const parts = partsOf(field);
   const isOf = (part: Field, { path }: FieldProblem) =>
@@ -235,17 +235,17 @@ function problemAt(here: Path, { path, message }: FieldProblem): string {
 
 interface Around {
   readonly context: FormContext;
-  /** The names of the group that it is in. */
+  /** The names of its group. */
   readonly order?: readonly string[];
   readonly isOptional?: boolean;
-  /** Of an entry of a list: what it is called. */
+  /** The name of an entry of a list. */
   readonly label?: string;
 }
 
 type Zod = z.core.$ZodTypes;
 const defOf = (schema: z.core.$ZodType) => (schema as Zod)._zod.def;
 
-/** What a schema says of itself, and of what it wraps. */
+/** The description of a schema and of the schemas that it wraps. */
 function metaOf(schema: z.core.$ZodType): FieldMeta {
   const inside = innerOf(schema);
   const own = (schema as z.ZodType).meta() as FieldMeta | undefined;
@@ -255,11 +255,11 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'default') return def.innerType;
-  // What a text becomes is made of what was written.
+  // A transformation has the written value as its input.
   return def.type === 'pipe' ? def.in : null;
 }
 
-/** The schema of what is written, without what says that it may be missing. */
+/** The schema of the written value, without `optional` and `default`. */
 function bareOf(schema: z.core.$ZodType): { bare: z.core.$ZodType; isOptional: boolean } {
   const inside = innerOf(schema);
   if (inside === null) return { bare: schema, isOptional: false };
@@ -359,9 +359,9 @@ function valueField(
   };
 }
 
-/** Longest text that is written on a single line, in characters. */
+/** Longest text in a single-line control, in characters. */
 const ONE_LINE = 120;
-/** How long a text without a limit may be for a single line. */
+/** Longest text without a limit in a single-line control. */
 const SHORT = 80;
 
 function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: Limits): ValueKind {
@@ -388,7 +388,7 @@ function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: 
   }
 }
 
-/** What an own picture of the agency's has before its name in a field. */
+/** The prefix of an agency's picture in a field. */
 const OWN_PICTURE = 'imagenes/';
 
 /** Names of choices that are written without an accent. */
@@ -438,9 +438,9 @@ function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * What a new value of a schema begins with: what it must have, empty.
+ * The empty value of a schema, with its required fields.
  *
- * @param isWhole with all that may be left out, and one entry in every list
+ * @param isWhole also with optional fields, and with one entry in every list
  */
 export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
   const { bare, isOptional } = bareOf(schema);

@@ -5,7 +5,7 @@ import { editYaml } from './yaml-edit.ts';
 /** A page's or a note's head, between two lines of dashes (as markdown-file.ts reads it). */
 const FILE = /^(---[^\S\n]*\n)([\s\S]*?\n)(---[^\S\n]*(?:\n|$))([\s\S]*)$/;
 
-/** What a Markdown file is made of; joined, its parts are the file to the byte. */
+/** The parts of a Markdown file; joined, they are the file to the byte. */
 interface Parts {
   readonly opening: string;
   readonly head: string;
@@ -24,9 +24,9 @@ function partsOf(text: string): Parts {
 }
 
 /**
- * The head of a Markdown file, which is YAML, and the text under it, without the empty line between.
+ * The YAML head of a Markdown file and the text under it, without the empty line between.
  *
- * @throws ContentError where it has no head
+ * @throws ContentError for a file without a head
  */
 export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
   const { head, body } = partsOf(text);
@@ -34,10 +34,10 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 }
 
 /**
- * Makes changes in the head of a Markdown file, and puts another text under it.
+ * Changes the head of a Markdown file and its text.
  *
- * @param body the new text; without one it stays to the byte, as what is equal but for its lines' ends does
- * @throws ContentError as `editYaml`, and where the file has no head
+ * @param body the new text; without it, or with other line ends only, the text stays to the byte
+ * @throws ContentError as `editYaml`, and for a file without a head
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);

@@ -3,10 +3,10 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Joins what two people made of one file, field by field: their text, with what I changed of it.
+ * Merges two versions of a file field by field: their text with my changes.
  *
- * @param file its name, which says how it is written
- * @returns null where both changed the same field, or a list both, or one of the texts cannot be read
+ * @param file its name, which tells YAML from Markdown
+ * @returns null where both changed the same field or the same list, or a text has syntax errors
  */
 export function mergeContent(
   file: string,
@@ -19,7 +19,7 @@ export function mergeContent(
     if (/\.ya?ml$/i.test(file)) return mergeYaml(base, mine, theirs);
     if (/\.md$/i.test(file)) return mergeMarkdown(base, mine, theirs);
   } catch {
-    // What somebody has broken in the middle of writing cannot be joined to anything.
+    // A text with syntax errors cannot be merged.
   }
   return null;
 }
@@ -38,7 +38,7 @@ function mergeMarkdown(base: string, mine: string, theirs: string): string | nul
   return editMarkdown(theirs, changes, one.body === two.body ? three.body : two.body);
 }
 
-/** What I changed and they did not; null where we changed the same differently. */
+/** My changes that they lack; null on a conflict. */
 function joined(base: unknown, mine: unknown, theirs: unknown): Change[] | null {
   const ours = changesBetween(base, mine);
   const others = changesBetween(base, theirs);
@@ -48,15 +48,15 @@ function joined(base: unknown, mine: unknown, theirs: unknown): Change[] | null 
   return clash ? null : left;
 }
 
-/** Whether one of two paths leads to something within the other. */
+/** Whether one of two paths contains the other. */
 function isWithin(one: Path, other: Path): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length).every((key, index) => key === other[index]);
 }
 
 /**
- * What makes one value of another. A list that became longer or shorter counts as one thing: which of
- * its entries is which nobody can tell.
+ * The changes from one value to another. A list of another length is one change, because its entries have no
+ * identity.
  */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

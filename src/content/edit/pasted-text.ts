@@ -1,19 +1,18 @@
-/** Tags that word processors leave in a text that is copied: `<o:p>`, `</w:t>`, `<![if !supportLists]>`. */
+/** Tags of word processors in copied text: `<o:p>`, `</w:t>`, `<![if !supportLists]>`. */
 const OFFICE_TAG = /<\/?(?:o|w|m|v|st1|x):[a-z]\w{0,30}[^<>\n]{0,200}>|<!\[[^<>\n]{0,80}\]>/gi;
 
-/** A sign that begins an entry of a list in print, and its space. */
+/** A bullet of a printed list, and its space. */
 const BULLET = /^([ \t]*)[•◦▪▫‣⁃●○■□◆➢✓\u00b7\uf0a7\uf0b7][ \t\u00a0]+(?=\S)/u;
 
-/** A pair of the sign of bold words, and what stands between them. */
+/** A pair of bold signs with their text. */
 const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 
-/** The line that opens or closes a piece of code, which is kept to the letter. */
+/** The fence of a code block, which stays unchanged. */
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
- * A text in Markdown that may have been copied from a word processor, as it was meant: its tags are taken
- * out, its bullets make a list, and a space inside the signs of bold words, with which they are no signs
- * («**Importante **:»), goes outside.
+ * Cleans a Markdown text copied from a word processor: removes tags, turns bullets into a list, and moves a space
+ * inside bold signs («**Importante **:») outside, where Markdown needs it.
  */
 export function mendPasted(text: string): string {
   let isCode = false;

@@ -13,7 +13,7 @@ const BODY_TEXT = 'cuerpo';
 /**
  * The form of a file.
  *
- * @returns null for one that cannot be read as its kind: it is edited as the text that it is
+ * @returns null for a file with syntax errors: the panel edits it as plain text
  */
 export function modelOf(
   file: string,
@@ -33,14 +33,14 @@ export function modelOf(
 
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** The text, and the path of what a button changed (`fresh`, of what it added); or why it cannot be done. */
+/** The new text, with the path that a button changed (`fresh`, that it added); or the reason for a refusal. */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
 /**
- * What a form makes of a file: what was posted, and of the rest every byte as it was.
+ * Applies a posted form to a file; the rest of the file stays to the byte.
  *
  * @param before the text that the form was rendered from
- * @param fields what was posted, in order
+ * @param fields the posted fields, in order
  */
 export function postedText(
   file: string,
@@ -74,10 +74,10 @@ export function postedText(
   }
 }
 
-/** The text of a posted area as files have it: browsers end lines with CR LF, files as they did before. */
+/** The text of a posted area with the line ends of the file; browsers send CR LF. */
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
-  // An area loses the last line's end.
+  // A text area drops the last line end.
   return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

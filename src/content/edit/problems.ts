@@ -6,20 +6,19 @@ import { linkProblem } from '#content/check/broken-links.ts';
 import { type Inspect, parseYaml } from '#content/read/read-yaml.ts';
 import type { Path } from './change.ts';
 
-/** Something wrong at a field, in the words of every other place where it is said. */
+/** An error at a field, with the message that commands print too. */
 export interface FieldProblem {
-  /** Empty where the file as a whole is to blame, or its text in Markdown. */
+  /** Empty for an error of the whole file, or of its Markdown text. */
   readonly path: Path;
   readonly message: string;
 }
 
 /**
- * What is wrong with a text of `content/`, field by field; nothing where it can be published.
+ * The errors of a text of `content/`, field by field; empty for a valid text.
  *
- * @param file where it will be, inside the content folder
- * @param around what the text may name, with drafts that the folder does not hold yet: `inspect` looks
- *   for links of YAML that lead nowhere (snapshot.ts), `known` is what blocks of Markdown may show, and
- *   `pages` where its links may lead
+ * @param file its path inside the content folder
+ * @param around what the text may name, including drafts: `inspect` checks the links of YAML, `known` has what
+ *   blocks of Markdown may show, and `pages` the targets of its links
  */
 export function problemsOf(
   file: string,

@@ -18,19 +18,19 @@ import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*
- * Changes a YAML file by its document: what it says changes where it was meant to, comments and order stay, and the
- * whole is written as the library writes it. The first change of a file by hand may thus break lines and set
- * quotes anew elsewhere; the next one changes its own lines only.
+ * Changes a YAML file through its parsed document: comments and order stay, and the library writes the whole file.
+ * The first change of a file written by hand may therefore alter line breaks and quotes elsewhere; later changes
+ * alter their own lines only.
  */
 
-/** Longest line of a text that is broken into lines, in characters, as in the sample. */
+/** Line length of folded texts, in characters, as in the sample. */
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
 /**
- * What a YAML text says, as it is written: `{places}` stay unfilled.
+ * The value of a YAML text, with `{places}` unfilled.
  *
- * @throws ContentError of one that is too much to be parsed
+ * @throws ContentError for a text over the limits of parsing
  */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
@@ -39,9 +39,9 @@ export function valueOf(text: string): unknown {
 /**
  * Makes changes in a YAML file, one after the other.
  *
- * @param text the file as it is on the disk
- * @returns the file with those changes; to the byte as it was where they change nothing
- * @throws ContentError, in Spanish, where the file cannot be read or a change cannot be made in it
+ * @param text the file
+ * @returns the changed file; the same bytes where no value changes
+ * @throws ContentError, in Spanish, for a file with syntax errors or an impossible change
  */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const [first] = changes;
@@ -81,20 +81,20 @@ function refused(path: Path, why: string, cause?: unknown): ContentError {
   return new ContentError(`El campo «${name}» no se pudo cambiar: ${why}.`, { cause });
 }
 
-/** The document as a text whose lines end as those of the former one. */
+/** The document as text, with the line ends of the former text. */
 function written(document: Document, former: string): string {
   const text = document.toString(WRITING);
   const ended = former === '' || former.endsWith('\n') ? text : text.trimEnd();
   return former.includes('\r\n') ? ended.replaceAll('\n', '\r\n') : ended;
 }
 
-/** @param meant what the document is to say afterwards */
+/** @param meant the value of the document after the change */
 function makeIn(document: Document, change: Change, meant: unknown): void {
   const { path } = change;
   const around = path.slice(0, -1);
   const held = around.length === 0 ? document.contents : document.getIn(around, true);
   if (!isCollection(held)) {
-    // A value set in a group that is missing sets that group.
+    // Setting a value in a missing group sets the group.
     if (around.length === 0) document.contents = nodeOf(document, meant);
     else makeIn(document, { kind: 'set', path: around, value: valueAt(meant, around) }, meant);
     return;
@@ -132,7 +132,7 @@ function setIn(
   } else held.set(key, node);
 }
 
-/** Adds an entry to a list, or puts one in another place; empty lines stay where they are. */
+/** Adds or moves an entry of a list; empty lines between entries stay in place. */
 function rearrange(
   document: Document,
   list: YAMLSeq,
@@ -156,7 +156,7 @@ function rearrange(
   }
 }
 
-/** Where a new field stands: after the last of those that the schema has before it. */
+/** The index of a new field: after the last field that precedes it in the schema. */
 function placeFor(key: string, { items }: YAMLMap, order: readonly string[] | undefined): number {
   if (order === undefined) return items.length;
   const before = order.slice(0, Math.max(0, order.indexOf(key)));
@@ -174,7 +174,7 @@ function nodeOf(document: Document, value: unknown): Node {
   return node;
 }
 
-/** How a new value is written; undefined where the library finds it best. */
+/** The style of a new value; undefined for the library's choice. */
 function styleOf(value: unknown): Scalar.Type | undefined {
   if (typeof value !== 'string') return undefined;
   if (/[\p{Cc}\u2028\u2029\ufeff]/u.test(value.replaceAll('\n', ''))) return 'QUOTE_DOUBLE';

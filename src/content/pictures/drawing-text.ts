@@ -1,8 +1,7 @@
 /**
- * What a drawing's bytes say, in whatever encoding its editor wrote: with the mark of UTF-16 or as it is
- * seen to be, what its first line declares, and UTF-8 otherwise.
+ * Decodes a drawing: UTF-16 by its byte order mark or its zero bytes, else the declared encoding, else UTF-8.
  *
- * @returns null where they are no text in that encoding, or in one that nobody knows
+ * @returns null for bytes that are not valid in it, or an unknown encoding
  */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
@@ -12,10 +11,10 @@ export function drawingText(bytes: Uint8Array): string | null {
   }
 }
 
-/** How much of a file is looked through for its root, in bytes: an even number. */
+/** The root is searched in so many bytes, an even number. */
 const HEAD = 4096;
 
-/** How a drawing begins, which may be no drawing at all. */
+/** The beginning of a file that may be a drawing, decoded. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {
@@ -25,7 +24,7 @@ export function drawingHead(bytes: Uint8Array): string {
   }
 }
 
-/** How much of a file its first line may take, in bytes. */
+/** Longest first line, in bytes. */
 const FIRST_LINE = 200;
 
 function encodingOf(bytes: Uint8Array): string {
@@ -34,22 +33,20 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? '';
-  // One of single bytes that says to be UTF-16 was written anew by a program that left that line.
+  // A file of single bytes that declares UTF-16 was converted by a program that kept the declaration.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** The definitions between the brackets of a document type, which is as far as a drawing has any. */
+/** The definitions between the brackets of a document type. */
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/** One that stands for words, as drawing programs shorten the names of their namespaces. */
+/** An entity for a text, with which drawing programs shorten the names of namespaces. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**
- * A drawing with the words in the place of the entities that it defines for them, and without those
- * definitions.
+ * Replaces the entities that a drawing defines by their texts, and removes the definitions.
  *
- * @param most longest that it may become, in characters
- * @returns null where one stands for more than words (another file, elements, further entities), or for so
- *   many that the drawing is too long
+ * @param most longest result, in characters
+ * @returns null where an entity is more than text (another file, elements, other entities), or the result too long
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

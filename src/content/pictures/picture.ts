@@ -1,25 +1,25 @@
-/** A picture of the agency's, as a page shows it. Everything is in few letters: islands carry it too. */
+/** A picture of the agency on a page. It is compact, because islands carry it too. */
 export interface Picture {
-  /** First part of the address of its files, with a digest of what it holds: `portada.1a2b3c4d`. */
+  /** First part of the address of its files, with a digest of its content: `portada.1a2b3c4d`. */
   readonly file: string;
-  /** Size, so that nothing moves when it arrives: pixels of a photograph, units of a drawing. */
+  /** Its size, which reserves its space on the page: pixels of a photograph, units of a drawing. */
   readonly width: number;
   readonly height: number;
-  /** For those who do not see it; empty when it is decoration. */
+  /** The alternative text; empty for decoration. */
   readonly alt: string;
   /** A drawing, which has one file for every size. */
   readonly isDrawing: boolean;
-  /** What is shown in its place at night. */
+  /** The picture of the night theme. */
   readonly night?: Omit<Picture, 'night'>;
 }
 
 /** The folder of the site that holds the files of the agency's pictures. */
 const PICTURE_ADDRESS = '/imagenes';
 
-/** Widths that a photograph is made in, in pixels, while it has them. */
+/** The widths of a photograph's files, in pixels, up to its own. */
 const WIDTHS = [480, 960, 1600];
 
-/** What photographs are made as, the best first. */
+/** The formats of photographs, the best first. */
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 

@@ -27,10 +27,10 @@ import { readDrawing } from './svg.ts';
 
 const DIGEST_LENGTH = 8;
 
-/** One picture, with what its files are made of. */
+/** A picture with the bytes that its files are made from. */
 export interface PictureSource extends Omit<Picture, 'night'> {
   name: string;
-  /** A drawing without what its editor left in it, or the photograph as it is. */
+  /** A drawing without its editor's additions, or the photograph unchanged. */
   bytes: Buffer;
 }
 
@@ -70,7 +70,7 @@ export async function readPictures(directory: string): Promise<Map<string, Pictu
 }
 
 function readTexts(directory: string, files: readonly PictureFile[]): Record<string, string> {
-  // It may be missing while no picture needs a text; one that does says how to write it.
+  // The file may be missing while no picture needs a text.
   if (!existsSync(join(directory, PICTURE_TEXTS))) return {};
   const names = files.map(({ name }) => name);
   return readYaml(PICTURE_TEXTS, pictureTextsSchema, directory, (value) =>
@@ -148,7 +148,7 @@ function drawing(bytes: Buffer, problem: (text: string) => void) {
 
 async function photograph(name: string, bytes: Buffer, problem: (text: string) => void) {
   try {
-    // As it is seen: a telephone's camera may note that it was held on its side.
+    // Upright: a camera may record that it was held sideways.
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
     if (width < least) {
@@ -162,7 +162,7 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
 }
 
 /**
- * What pages need to show each picture, its twin for the night with it.
+ * The pictures as pages need them, each with its twin for the night.
  *
  * @param sources from `readPictures`
  * @returns by name

@@ -1,29 +1,29 @@
 import { GROUNDS } from '#content/values/accent.ts';
 import { contrast, type Oklch, rgbColor } from '#content/values/color.ts';
 
-/** How much of a picture's ink is told from a ground, 0 to 1, and its proportions. */
+/** The visible share of a picture's ink on each ground, 0 to 1, and its proportions. */
 export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
   readonly width: number;
   readonly height: number;
 }
 
-/** Side that a picture is looked at in, in pixels: about as large as a page shows a mark. */
+/** Side of the measured picture, in pixels: about the size of a mark on a page. */
 const SIDE = 64;
-/** WCAG 2.2 AA for what is no text. */
+/** WCAG 2.2 AA for graphics. */
 const TOLD_APART = 3;
-/** Part of a picture's ink that must be told apart, or it vanishes. */
+/** The least visible share of ink with which a mark is recognized. */
 export const LEAST_SEEN = 1 / 3;
-/** What lets less through is no ink, as the edges of letters. */
+/** Pixels with less opacity, such as the edges of letters, do not count as ink. */
 const INK = 0.1;
 
 /**
- * How well a mark is seen on the pages' ground by day and by night, from its pixels. One that fills all of its
- * rectangle brings its own ground.
+ * Measures from its pixels how visible a mark is on the pages' ground by day and by night. A mark that fills its
+ * whole rectangle has its own ground.
  *
- * @throws Error where it cannot be read as a picture
+ * @throws Error for a file that is no picture
  */
 export async function seenMark(bytes: Buffer): Promise<Seen> {
-  // The panel alone looks at marks: the server needs the library only then.
+  // Loaded on use: only the panel measures marks.
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'inside' })
@@ -38,7 +38,7 @@ export async function seenMark(bytes: Buffer): Promise<Seen> {
     const ink = alpha / 255;
     isWhole &&= ink > 1 - INK;
     if (ink < INK) continue;
-    // Sixteen steps of each are as many as matter, and few to measure.
+    // Sixteen steps of each channel are enough, and few to measure.
     const key = `${red >> 4} ${green >> 4} ${blue >> 4}`;
     const known = shares.get(key);
     shares.set(key, { color: [red, green, blue], ink: (known?.ink ?? 0) + ink });

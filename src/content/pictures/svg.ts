@@ -2,7 +2,7 @@ import { withoutEntities } from './drawing-text.ts';
 import { LARGEST_DRAWING } from '#content/values/picture-names.ts';
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
-/** Elements that run something, or bring in another document. */
+/** Elements that run code or load another document. */
 const REFUSED = [
   'script',
   'handler',
@@ -13,18 +13,18 @@ const REFUSED = [
   'audio',
   'video',
 ];
-/** What a reference may hold: a part of the same file, or a picture that is written in it. */
+/** Allowed references: a part of the same file, or an embedded picture. */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
-/** Of what is more than words in the place of words. */
+/** The message for an entity that is more than text. */
 const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
-/** What was found in a file. */
+/** A checked drawing. */
 export interface Drawing {
-  /** Without what its editor left in it. */
+  /** Without its editor's additions. */
   svg: string;
-  /** In units of the drawing; 0 when it does not say. */
+  /** In units of the drawing; 0 where it has no size. */
   width: number;
   height: number;
   /** In Spanish, each with its line where it is known. */
@@ -32,8 +32,7 @@ export interface Drawing {
 }
 
 /**
- * Looks through a drawing for what a picture has no use for and a page could be harmed by: scripts,
- * handlers, and references to anywhere else.
+ * Checks a drawing for content that could harm a page: scripts, handlers, and external references.
  *
  * @param text the file
  * @throws Error when it is not XML
@@ -80,18 +79,17 @@ export function readDrawing(text: string): Drawing {
   return { svg: data, ...size, problems };
 }
 
-/** Most times that the parts of a drawing may be drawn anew by `<use>`, which name each other. */
+/** Most parts that `<use>` may draw in all, because they can refer to each other. */
 const MOST_COPIES = 5000;
 
 /**
- * A drawing without what {@link readDrawing} finds wrong: scripts, handlers and references to anywhere
- * else are taken out, and what is left is read again.
+ * Removes from a drawing what {@link readDrawing} refuses, and checks the rest again.
  *
  * @param text the file
- * @returns the drawing, or in Spanish why it cannot be one
+ * @returns the drawing, or the reason of a refusal in Spanish
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
-  // Before it is parsed: what entities stand for may be without end.
+  // Before parsing: entities can expand without end.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {
@@ -144,7 +142,7 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
   for (const [key, value] of Object.entries(node.attributes)) {
     if (!hasProblem((problem) => lookAtAttribute(key, value, problem))) continue;
-    // An animation of a reference means nothing without the reference.
+    // The animation of a removed reference goes with it.
     if (key === 'attributeName') {
       detach(node, parent);
       return;
@@ -153,7 +151,7 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
 }
 
-/** How many times parts are drawn by `<use>` in all; what names itself counts without end. */
+/** The number of parts that `<use>` draws in all; infinite for a part that refers to itself. */
 function copiesIn(root: XastRoot): number {
   const byId = new Map<string, XastElement>();
   const collect = (node: Parent) => {

@@ -11,23 +11,23 @@ import {
   weightProblem,
 } from '#content/values/picture-names.ts';
 
-/** Most pixels of a photograph: what the largest telephone camera that is common makes. */
+/** Most pixels of a photograph: those of the largest common phone camera. */
 const MOST_PIXELS = 64_000_000;
-/** Widest that a photograph is kept, in pixels: twice the widest that pages show. */
+/** Greatest width of a stored photograph, in pixels: twice the widest on a page. */
 const KEPT_WIDTH = 3200;
-/** Side of somebody's portrait, in pixels: three times as wide as a mail shows it. */
+/** Side of a portrait, in pixels: three times its width in a mail. */
 const PORTRAIT_SIDE = 192;
-/** Longest that one may take to be read, in seconds: what takes longer was made to. */
+/** Time limit for decoding a picture, in seconds; a slower one is an attack. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
 
-/** A picture as it may be kept in `content/`. */
+/** A picture ready for `content/`. */
 export interface AcceptedPicture {
   /** Inside the content folder: `imagenes/taller.jpg`. */
   readonly file: string;
   readonly name: string;
-  /** Upright, without what the camera noted, and nothing that is no picture. */
+  /** Upright, without metadata, and with nothing but the picture. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export type Upload =
   | AcceptedPicture
   | { /** In Spanish, with what to do. */ readonly problem: string };
 
-/** How each format is called, and how its files end. */
+/** The name and the file ending of each format. */
 const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string, ...string[]] }>> =
   {
     jpeg: { name: 'JPEG', endings: ['jpg', 'jpeg'] },
@@ -47,10 +47,10 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
   };
 
 /**
- * Takes a file that somebody sends as a picture: reads it for what it is, whatever it says, and makes
- * it anew, so that nothing else that was in it is kept.
+ * Accepts an uploaded picture: detects its format from the bytes and encodes it again, so that nothing else in the
+ * file is kept.
  *
- * @param sent its name on the device it came from
+ * @param sent the file's name on the sender's device
  * @param as the name of the picture that it replaces
  */
 export async function acceptPicture(bytes: Buffer, sent: string, as?: string): Promise<Upload> {
@@ -73,7 +73,7 @@ export async function acceptPicture(bytes: Buffer, sent: string, as?: string): P
   return { file, name, ...made };
 }
 
-/** «IMG 2041 (1).JPG» → `img-2041-1`; one that could be taken for a drawing's name begins with «foto». */
+/** «IMG 2041 (1).JPG» → `img-2041-1`; a name that the site's drawings use gets the prefix «foto». */
 export function pictureName(sent: string): string {
   const plain = (sent.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -91,19 +91,19 @@ export function pictureName(sent: string): string {
   return isTaken ? `foto-${plain}${plain.endsWith(NIGHT) ? '-1' : ''}` : plain;
 }
 
-/** What cameras, telephones and chats call a picture, and nobody else does. */
+/** Names that cameras, phones and chats give to pictures. */
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
-/** Longest name that is made of what a picture shows, in characters. */
+/** Longest name made from an alternative text, in characters. */
 const LONGEST_NAME = 40;
 
 /**
- * What a picture that is sent is called: as its file, or as what it shows where only a camera named the
- * file; with a number where another has that name.
+ * The name of an uploaded picture: that of its file, or its alternative text where a camera named the file; with a
+ * number where the name is taken.
  *
- * @param sent its name on the device it came from
- * @param text what is said of it to who does not see it; empty for nothing
- * @param taken the names that there are
- * @returns empty where neither has letters; as it is for one that stands in the place of a drawing of ours
+ * @param sent the file's name on the sender's device
+ * @param text its alternative text; empty for none
+ * @param taken the names in use
+ * @returns empty where neither has letters; unchanged for the name of a drawing that it replaces
  */
 export function freeName(sent: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(sent);
@@ -117,7 +117,7 @@ export function freeName(sent: string, text: string, taken: readonly string[]): 
   return free;
 }
 
-/** Files that people take for pictures, by how they begin. */
+/** Files that people mistake for pictures, by their first bytes. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     /^....ftyp(?:heic|heix|hevc|heim|heis|hevm|hevs|mif1|msf1)/s,
@@ -143,7 +143,7 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   const other = OTHERS.find(([begins]) => begins.test(head));
   if (other !== undefined) return { problem: other[1] };
   const text = drawingHead(bytes);
-  // Before its root a drawing has at most a declaration, notes and a document type.
+  // Before its root a drawing has at most a declaration, comments and a document type.
   const root = text
     .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '')
     .trimStart();
@@ -174,26 +174,26 @@ const UNREADABLE = {
     'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla',
 };
 
-/** Where the last part of a JPEG begins, and where all of it ends: no other bytes of its picture are these. */
+/** The markers of a JPEG's last scan and of its end. */
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
 /**
- * A photograph to be read, with the limits of what is read. What is odd in it and loses nothing, as a
- * telephone's headers, is passed over as browsers do; what is missing is not.
+ * Opens a photograph with the limits of decoding. Like browsers, it ignores harmless irregularities such as the
+ * headers of phones, but not missing data.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
-  // The server reads no picture but these: it needs the library only then.
+  // Loaded on use: the server needs the library only for uploads.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
   const scan = bytes.lastIndexOf(START_OF_SCAN);
   const isJpeg = bytes[0] === 0xff;
   if (!isJpeg || scan === -1 || bytes.lastIndexOf(END_OF_IMAGE) > scan)
     return sharp(bytes, { ...limits, failOn: 'error' });
-  // Some apps leave out the end. With it any part that is missing as well is a warning.
+  // Some apps omit the end marker. With it, any other missing part gives a warning.
   return sharp(Buffer.concat([bytes, END_OF_IMAGE]), { ...limits, failOn: 'warning' });
 }
 
-/** What is said of one that could not be read. */
+/** The message for a picture that could not be decoded. */
 function unreadable(error: unknown): { problem: string } {
   return error instanceof Error && /pixel limit/i.test(error.message) ? tooLarge() : UNREADABLE;
 }
@@ -225,8 +225,7 @@ async function photograph(
 }
 
 /**
- * Takes a photograph of a face as it is shown beside a name: square and small, without what the camera
- * noted, as JPEG, which every mail program shows.
+ * Makes a portrait of a photograph: square and small, without metadata, as JPEG, which every mail program shows.
  */
 export async function acceptPortrait(
   bytes: Buffer,
@@ -265,7 +264,7 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   };
 }
 
-/** In its own format, in sRGB and without what the camera noted, which is what sharp does unless told otherwise. */
+/** In its own format, in sRGB and without metadata, which are sharp's defaults. */
 function written(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   switch (format) {
     case 'jpeg':
@@ -285,7 +284,7 @@ interface PictureUse {
   readonly line: number;
 }
 
-/** Where texts name a picture; what is drawn in its place by its name alone, PICTURE_PLACES says. */
+/** The places of the content that name a picture; PICTURE_PLACES has those shown by name alone. */
 export function usesIn(
   name: string,
   texts: readonly { readonly file: string; readonly text: string }[],

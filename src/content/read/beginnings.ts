@@ -2,22 +2,22 @@ import { join, resolve } from 'node:path';
 import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
 /*
- * What an agency can begin with: the full sample, or a short site that is nobody's. The short one is a folder of
- * files that stand over those of the sample, so that what nobody changes is in one place.
+ * An agency begins with the full sample or with a short site. The short one is a folder of files that replace
+ * files of the sample; the others are shared.
  */
 
-/** What the short beginning says in its own words. */
+/** The short site's own files. */
 const SHORT_FOLDER = 'sample-corta';
 
-/** What of the sample it does without: pages of services, terminals, and what one can do without. */
+/** The sample's files that the short site leaves out: pages of services, terminals and other options. */
 const WITHOUT =
   /^(?:comercio|movil|negocio|seguridad|seguimiento)\.yaml$|^(?:terminal|notas|paginas|imagenes)\/|^imagenes\.yaml$/;
 
 /**
- * The files of the short beginning.
+ * The files of the short site.
  *
  * @param project absolute path of the project
- * @returns where each is, by its path inside a content folder
+ * @returns the path of each, by its path inside a content folder
  */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];

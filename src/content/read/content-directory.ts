@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
-/** The sample brand's content, which every version brings. */
+/** The sample brand's content, part of the product. */
 export const SAMPLE_FOLDER = 'sample';
 
-/** The agency's own, which `npm run marca` makes and no version touches. */
+/** The agency's own content, which `npm run marca` creates. */
 export const OWN_FOLDER = 'content';
 
 /**
- * The folder that holds the texts and the brand: CONTENT_DIR, or else the project's `content`, or,
- * as long as there is none, its `sample`.
+ * The content folder: CONTENT_DIR, or the project's `content`, or its `sample`.
  *
- * @param project absolute path of the project; by default where the process runs
+ * @param project absolute path of the project; by default the working directory
  */
 export function contentDirectory(project = process.cwd()): string {
   const chosen = process.env['CONTENT_DIR'];
@@ -21,10 +20,10 @@ export function contentDirectory(project = process.cwd()): string {
 }
 
 /**
- * A content file as messages name it: so that whoever reads one can open it.
+ * The name of a content file in messages.
  *
  * @param file path inside the content folder
- * @returns its path from where the process runs, or the whole one where it lies elsewhere
+ * @returns its path from the working directory, or the absolute one where it is outside
  */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);
@@ -33,7 +32,7 @@ export function contentFileName(file: string, directory: string): string {
   return (isInside ? near : path).replaceAll('\\', '/');
 }
 
-/** Left there by a system, an editor or git, or written for whoever opens the folder. */
+/** Files of operating systems, editors and git, and those about the folder itself. */
 const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
 
 /** The files of a content folder, by their paths in it, in order. */
@@ -47,7 +46,7 @@ export function filesIn(directory: string): string[] {
     .sort();
 }
 
-/** Every line of the texts of a content folder, with its place as messages name it. */
+/** Every line of the texts of a content folder, with its place for messages. */
 export function linesIn(directory: string): { file: string; line: string; place: string }[] {
   return filesIn(directory)
     .filter((file) => /\.(ya?ml|md)$/.test(file))

@@ -13,10 +13,10 @@ import { parseYaml, readYaml, withAgencyWords } from './read-yaml.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 const FILE_NAME = /^[a-z\d]+(-[a-z\d]+)*\.md$/;
-/** The head, and what is left for the text; a line may end as in Windows. */
+/** The head between two lines of dashes. */
 const HEAD = /^---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 
-/** A file with a head in YAML and a text in Markdown, both found good. */
+/** A valid file with a head in YAML and a text in Markdown. */
 export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones'> {
   /** Its path inside the content folder. */
   file: string;
@@ -24,7 +24,7 @@ export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones
   links: readonly BodyLink[];
 }
 
-/** The names of a folder's files, in the order of the alphabet; none where it is not there. */
+/** The names of a folder's files, in alphabetical order; none without the folder. */
 export function namesIn(folder: string, directory: string): string[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
@@ -45,7 +45,7 @@ export function nameOf(file: string): string {
  * @param name its file's name, with its ending
  * @param schema what its head must hold
  * @param example a good name, for the message
- * @throws ContentError at a name, a head or a text that cannot be published
+ * @throws ContentError for an invalid name, head or text
  */
 export function readMarkdown<Schema extends z.ZodType>(
   folder: string,
@@ -68,11 +68,11 @@ export function readMarkdown<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a text as {@link readMarkdown} does, from wherever it is.
+ * Validates a text as {@link readMarkdown} does.
  *
- * @param file where it is or will be, for the messages
- * @param around what its blocks may name; what is in the folder where nothing is said
- * @throws ContentError at a head or a text that cannot be published
+ * @param file its path, for the messages
+ * @param around the services and pictures that its blocks may name; by default those of the folder
+ * @throws ContentError for an invalid head or text
  */
 export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
@@ -92,7 +92,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // A line stands for the one of dashes, and as many as the head has for the head: lines count alike.
+  // Empty lines take the place of the dashes and of the head, so that line numbers are those of the file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );
@@ -110,10 +110,10 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** Longest name that is made of a title, in characters: its address is read, and disks take 255 in all. */
+/** Longest file name made from a title, in characters: people read it in the address. */
 const LONGEST_NAME = 80;
 
-/** The name that a file may have for what it is called: without capitals, accents and spaces, by whole words. */
+/** A file name for a title: whole words, without capitals, accents and spaces. */
 export function fileNameFor(title: string): string {
   const name = title
     .normalize('NFD')
@@ -126,7 +126,7 @@ export function fileNameFor(title: string): string {
   return name.slice(0, cut === -1 ? LONGEST_NAME : cut);
 }
 
-/** A better name, as advice. @param example where nothing is left of it */
+/** Advice with a better file name. @param example used where the name has no letters */
 function renaming(name: string, example: string): string {
   const plain = fileNameFor(name.replace(/\.[^.]*$/, ''));
   return plain === ''
@@ -134,7 +134,7 @@ function renaming(name: string, example: string): string {
     : `cámbiale el nombre a «${plain}.md»`;
 }
 
-/** A cover of the agency's own that is not there. */
+/** A missing picture of the cover. */
 function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   const { dibujo } = head as { dibujo?: unknown };
   const picture = typeof dibujo === 'string' ? pictureNamed(dibujo) : null;
@@ -142,7 +142,7 @@ function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   return [{ path: ['dibujo'], message: pictureMissing(picture, pictures()) }];
 }
 
-/** What blocks may name; read when one does. */
+/** The services and pictures of a folder, read when a block names one. */
 function known(directory: string): Known {
   return {
     services: () => readYaml('servicios.yaml', servicesSchema, directory).lista.map(({ id }) => id),
@@ -151,9 +151,9 @@ function known(directory: string): Known {
 }
 
 /**
- * The links of a text that lead nowhere.
+ * Checks the links of a text.
  *
- * @param problemOf says in Spanish what is wrong with one, or null
+ * @param problemOf says in Spanish what is wrong with a link, or null
  * @throws ContentError that names the file and the line of each
  */
 export function checkLinks(

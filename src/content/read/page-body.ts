@@ -10,32 +10,32 @@ import { placeProblem } from '#content/schemas/places.ts';
 import { blockProblems, isBlock, type Known, partsOf } from './page-blocks.ts';
 import type { ContentPage, PageSection } from '#content/schemas/page.ts';
 
-/** Something that a text must not have, and where it is. */
+/** An error of a text and its line. */
 export interface BodyProblem {
   line: number;
   /** In Spanish, with what to write instead. */
   text: string;
 }
 
-/** A link of a text, and where it is. */
+/** A link of a text and its line. */
 export interface BodyLink {
   line: number;
   href: string;
 }
 
-/** What a Markdown text becomes. */
+/** A Markdown text as the parts of a page. */
 export interface PageBody extends Pick<ContentPage, 'inicio' | 'secciones'> {
   links: readonly BodyLink[];
   problems: readonly BodyProblem[];
 }
 
-/** What a text may name, and what fills its places. */
+/** What a text may name, and what fills its `{places}`. */
 export interface Surroundings extends Known {
   /** Puts the agency's words in the places of a text. */
   fillWords: (text: string) => string;
 }
 
-/** What a text is made of; all else is refused by name, where dropping it would say nothing. */
+/** The allowed kinds of Markdown; others are refused rather than dropped silently. */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',
@@ -70,16 +70,16 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteReference: 'una nota al pie; dilo en el texto',
 };
 
-/** The deepest heading that the type has a size for. */
+/** The deepest heading that the style sheet has a size for. */
 const DEEPEST = 4;
 /** Identifiers that every page has already. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];
-/** A line that was meant for a block, and that reads as text. */
+/** A line that was meant as a block, but is text. */
 const STRAY_COLONS = /^\s*:{2,}/m;
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(blocks);
 
-/** Lets a text hold blocks on lines of their own; in a line, «a las:diez» is no block. */
+/** Allows blocks on lines of their own; within a line, «a las:diez» is no block. */
 function blocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: directive().flow ?? {} });
@@ -87,9 +87,9 @@ function blocks(this: Processor): void {
 }
 
 /**
- * A text in Markdown as the sections of a page: one for each heading of the second level.
+ * Turns a Markdown text into the sections of a page: one for each heading of the second level.
  *
- * @param markdown the text; its first line is counted as line 1
+ * @param markdown the text; its first line is line 1
  */
 export function pageBody(markdown: string, around: Surroundings): PageBody {
   const tree = MARKDOWN.parse(markdown);
@@ -155,7 +155,7 @@ function sections({ children }: Root): Pick<PageBody, 'inicio' | 'secciones'> {
       found.push({ titulo: toString(child), nodes: [] });
     else (found.at(-1)?.nodes ?? opening).push(child);
   }
-  // A link by its name may stand anywhere, and what it leads to at the end of the page.
+  // The definitions of links may be in another section than the links.
   const definitions = children.filter(({ type }) => type === 'definition');
   const secciones = found.map(({ titulo, nodes }): PageSection => ({
     id: slugger.slug(titulo),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /** The folder of `content/` that holds the agency's own pictures. */
 export const PICTURES_FOLDER = 'imagenes';
-/** Where the text of each of them is. */
+/** The file with the alternative text of each. */
 export const PICTURE_TEXTS = 'imagenes.yaml';
 
 /** Whether a file of `content/` is such a picture. */
 export const isPicture = (file: string) => file.startsWith(`${PICTURES_FOLDER}/`);
 
-/** What a picture may be saved as. */
+/** The file name endings of pictures. */
 export const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'];
 
 /** One file of `content/imagenes`. */
@@ -22,8 +22,8 @@ export interface PictureFile {
 }
 
 /**
- * The files of `content/imagenes`, in the order of their names; none when there is no such folder.
- * What a system leaves in folders by itself is no picture.
+ * The files of `content/imagenes`, in the order of their names; none without the folder. Files that operating
+ * systems create are left out.
  *
  * @param directory the content folder
  */

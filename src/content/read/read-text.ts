@@ -5,16 +5,15 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { storableText } from '#content/values/storable-text.ts';
 
 const NEW_LINE = 0x0a;
-/** The space between a figure and its unit, where no line may break. */
+/** The space between a figure and its unit, which becomes a no-break space. */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**
- * The text of one file of `content/`, its figures bound to their units («40 %» never breaks).
+ * The text of one file of `content/`, with no-break spaces before units («40 %»).
  *
  * @param file path inside `content/`
  * @param directory the content folder
- * @throws ContentError when the file cannot be read, where it is not UTF-8 (read as if it were, its
- *   accents would be published as «�»), and where git left the marks of a merge
+ * @throws ContentError when the file cannot be read, is not UTF-8, or has the marks of a git merge
  */
 export function readText(file: string, directory: string): string {
   let bytes: Buffer;
@@ -26,7 +25,6 @@ export function readText(file: string, directory: string): string {
   const text = decoded(bytes);
   if (text !== null) {
     refuseMergeMarks(text, file, directory);
-    // What an editor let through breaks the feeds that it would come to.
     return storableText(text).replaceAll(BEFORE_UNIT, '\u00a0');
   }
   throw new ContentError(
@@ -35,7 +33,7 @@ export function readText(file: string, directory: string): string {
   );
 }
 
-/** What git leaves where two people changed the same lines. */
+/** A mark that git leaves in a conflict. */
 const MERGE_MARK = /^(?:<{7}|>{7}) .*$/m;
 
 function refuseMergeMarks(text: string, file: string, directory: string): void {
@@ -63,7 +61,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** No byte of a longer character of UTF-8 is a line's end, so each line can be looked at by itself. */
+/** Decodes line by line: in UTF-8 the byte of a line's end is never part of another character. */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -14,12 +14,12 @@ import { hardSpace, writingSlips } from './writing-slips.ts';
 import { tooMuchIn, yamlDocument } from './yaml-document.ts';
 import { yamlProblem } from './yaml-problem.ts';
 
-/** The one file that says the brand's words, which the others only use. */
+/** The file with the brand's words, which other files use. */
 export const BRAND_FILE = 'marca.yaml';
-/** The home of every price. */
+/** The file with the prices. */
 export const CATALOGUE = 'servicios.yaml';
 
-/** What is wrong with what a file holds, when its schema finds it good. */
+/** Finds errors of a value that no schema can know. */
 export type Inspect = (value: unknown) => readonly ValueProblem[];
 
 /**
@@ -28,7 +28,7 @@ export type Inspect = (value: unknown) => readonly ValueProblem[];
  * @param file path inside `content/`, for example `marca.yaml`
  * @param schema what the file must hold
  * @param directory the content folder; the project's own by default
- * @param inspect looks for what no schema can know
+ * @param inspect finds errors that no schema can know
  * @returns the validated content
  * @throws ContentError when the file is missing, is not UTF-8 or YAML, or breaks the schema
  */
@@ -51,13 +51,13 @@ export function readYaml<Schema extends z.ZodType>(
   return data;
 }
 
-/** The last good reading of the two files that each of the others is checked with, so as not to parse them as often. */
+/** A cache of the two files that every other file is checked with. */
 const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }>();
 
 /**
  * Validates a text in YAML, as {@link readYaml} does.
  *
- * @param file where the text is from, for the messages
+ * @param file its path, for the messages
  * @throws ContentError when it is not YAML, or breaks the schema
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -101,10 +101,10 @@ export function parseYaml<Schema extends z.ZodType>(
 }
 
 /**
- * A value of `content/` with the agency's name and prices in its texts' places.
+ * Fills the agency's name and prices in the texts of a value.
  *
- * @param file where it is from
- * @throws ContentError at a brand or a catalogue that cannot be used, where a text names one
+ * @param file its path
+ * @throws ContentError for an invalid brand or catalogue, where a text uses it
  */
 export function withAgencyWords<Value>(value: Value, directory: string, file = ''): Value {
   return fillAgencyWords(value, {
@@ -113,7 +113,7 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
       return { nombre, alias: aliasOf(nombre), ciudad: direccion.ciudad };
     },
     amount: (formula, isWithCode) => {
-      // A catalogue's own reading is about to say what is wrong with it.
+      // An invalid catalogue reports its own errors.
       const { success, data } = pricedSchema.safeParse(
         file === CATALOGUE ? value : readYaml(CATALOGUE, servicesSchema, directory),
       );
@@ -124,14 +124,14 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/** The line of a field, or of the nearest thing around it when the field is missing. */
+/** The line of a field, or of the nearest group around a missing field. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true);
     const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
     if (range) return lines.linePos(range[0]).line;
   }
-  // Of what is missing at the root, where the fields begin.
+  // For a field missing at the root, the first line.
   const start = document.contents?.range?.[0];
   return start === undefined ? null : lines.linePos(start).line;
 }
@@ -140,8 +140,8 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
  * Checks a value against a schema and reports in Spanish what is wrong with it.
  *
  * @param source name of the file, for the message
- * @param lineOf where in the file a path is, when there is a file
- * @param more what else to say of a field that is missing, and of one that the schema does not know
+ * @param lineOf the line of a path, where there is a file
+ * @param more additional clauses for a missing field and for an unknown one
  * @throws ContentError listing every broken field
  */
 export function validate<Schema extends z.ZodType>(
@@ -158,12 +158,12 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // A schema's own words name a format («de dos a cuatro letras»); the sentence is ours.
+    // A schema's own message names a format («de dos a cuatro letras») and needs its sentence.
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`
         : message;
-    // What is wrong is the field that is too much, and not the group that it is in.
+    // The error is at the unknown field, not at its group.
     const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
     const clause =
       code === 'unrecognized_keys'
@@ -176,5 +176,5 @@ export function validate<Schema extends z.ZodType>(
   throw notValid(source, problems);
 }
 
-/** Most faults of a file that are told at once. */
+/** A message lists at most so many errors of a file. */
 const MOST_FAULTS = 100;

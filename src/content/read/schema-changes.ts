@@ -4,16 +4,16 @@ import { isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { readText } from './read-text.ts';
 
-/** Longest line of the sample that a message repeats, in characters. */
+/** A message repeats a line of the sample up to this length, in characters. */
 const SHOWN_LENGTH = 120;
 
 const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
-/** A field that a version took away or named anew. What a version adds, the sample shows. */
+/** A field that a version removed or renamed. */
 export interface SchemaChange {
   /** Inside the content folder. */
   file: string;
-  /** Its names, from the root of the file; lists count for nothing: `lista.desde`. */
+  /** Its path in the file, without the indexes of lists: `lista.desde`. */
   field: string;
   /** What to do, in Spanish, with the line to write. */
   write: string;
@@ -29,7 +29,7 @@ const ACCOUNTS = {
   'negocio.yaml': 'cambio',
 };
 
-/** The same field of the account of each service's page. */
+/** A field of the calculator of each service's page. */
 const ofAccounts = (field: string, write: string): SchemaChange[] =>
   Object.entries(ACCOUNTS).map(([file, account]) => ({
     file,
@@ -37,7 +37,7 @@ const ofAccounts = (field: string, write: string): SchemaChange[] =>
     write,
   }));
 
-/** What an agency's content may still have, and no longer means anything: newest first. */
+/** The removed fields that an agency's content may still have, newest first. */
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   ...ofAccounts('pagando', GONE),
   ...ofAccounts('despues', GONE),
@@ -88,14 +88,13 @@ export function afterChange(
 }
 
 /**
- * How the sample writes a field that is missing: whoever takes a new version is told the line.
+ * How the sample writes a missing field.
  *
  * @param file inside the content folder
  * @param path of the field, from the root of its file
  * @param directory the content folder that lacks it
  * @param sample the folder of the sample
- * @returns a clause to put after the message; empty where the sample has no such field, or is what
- *   is being read
+ * @returns a clause to put after the message; empty where the sample lacks the field too, or is itself being read
  */
 export function inTheSample(
   file: string,
@@ -106,7 +105,7 @@ export function inTheSample(
   if (resolve(directory) === sample || !existsSync(join(sample, file))) return '';
   const lines = new LineCounter();
   const document = parseDocument(readText(file, sample), { lineCounter: lines });
-  // Of a list, the sample's first entry stands for any other.
+  // For an entry of a list, the sample's first entry is the example.
   const there = [path, path.map((key) => (typeof key === 'number' ? 0 : key))].find((each) =>
     document.hasIn(each),
   );
@@ -114,7 +113,7 @@ export function inTheSample(
   const start = (node as { range?: [number, number, number] } | undefined)?.range?.[0];
   if (there === undefined || start === undefined) return '';
   const place = `${contentFileName(file, sample)}, línea ${lines.linePos(start).line}`;
-  // As it has to be written: with quotes where the text needs them.
+  // With quotes where YAML needs them.
   const value = isScalar(node) ? node.value : '';
   const line = stringify({ [String(there.at(-1))]: value }, WRITTEN).trimEnd();
   return isScalar(node) && line.length <= SHOWN_LENGTH && !line.includes('\n')

@@ -11,24 +11,23 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** Something that a file must not have, and where it is. */
+/** An error of a file and its line. */
 export interface FileProblem {
   line: number;
   /** In Spanish, with what to write instead. */
   text: string;
 }
 
-/** Spaces that look like any other, but that YAML takes for a letter. */
+/** No-break spaces, which YAML reads as letters. */
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
-/** A number whose point stands for thousands. */
+/** A number with points between its thousands. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /**
- * What YAML reads without a word and as something else than was meant: whoever wrote it would find
- * out from the published page.
+ * Mistakes that YAML accepts with another meaning, so that they would show only on the published page.
  *
  * @param text the file
- * @param document what the parser made of it
+ * @param document the parsed file
  */
 export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
   const problems: FileProblem[] = [];
@@ -48,7 +47,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
       at(node, thousands(node.source ?? '', node.value));
     }
     const written = text.slice(start, end);
-    // Within braces or brackets the text may end at its first comma.
+    // Within braces or brackets a text ends at its first comma.
     const isCut = ancestors.some((each) => (isMap(each) || isSeq(each)) && each.flow === true);
     if (CURLY_QUOTE.test(written) && (isCut || /[“”‘’]$/u.test(written))) at(node, CURLY_QUOTES);
     const isText = typeof node.value === 'string' || node.value === null;
@@ -58,7 +57,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
   return problems;
 }
 
-/** The first line with a space that YAML does not take for one; looked for before it is parsed. */
+/** The first line with a no-break space in its indentation; it has to be found before parsing. */
 export function hardSpace(text: string): FileProblem | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
   if (index === -1) return null;
@@ -68,12 +67,12 @@ export function hardSpace(text: string): FileProblem | null {
   };
 }
 
-/** `{nombre}`, which YAML takes for a group with an empty field. */
+/** `{nombre}`, which YAML reads as a group with an empty field. */
 function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }
 
-/** A value that begins with a quote of print, which a word processor puts in the straight one's place. */
+/** A value that begins with a curly quote, as word processors write it. */
 export const CURLY_QUOTE = /^[“”„‘’]/u;
 export const CURLY_QUOTES =
   'las comillas curvas («“ ”», «‘ ’») son de imprenta, y aquí no abren ni cierran nada: cámbialas por comillas simples rectas; si quieres que se lean, pon además el texto entero entre comillas simples rectas';

@@ -11,15 +11,14 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * The parser takes as long as a text makes it take: names in one group are compared each with each, and
- * what stands in other things is gone through again and again. A text is weighed before it is parsed, in
- * one pass. Each limit is several times what the longest file of the sample has.
+ * The parser's time grows with the square of some texts: it compares all names of a group with each other. One
+ * linear pass measures a text before it is parsed. Each limit is several times the largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/** Names, entries of lists, brackets and braces; and texts, with the names and the notes beside them. */
+/** Names, entries of lists, brackets and braces; and texts, names and comments. */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
-/** Groups and lists in one another, by their indentation, dashes and brackets. */
+/** Nesting of groups and lists, by indentation, dashes and brackets. */
 const DEEPEST = 24;
 
 const PARTS = new Set<string>([
@@ -30,7 +29,7 @@ const TEXTS = new Set<string>([
   ...['scalar', 'single-quoted-scalar', 'double-quoted-scalar', 'comment'],
 ]);
 
-/** Where a text in YAML is more than anybody writes, and what to do about it; null of any other. */
+/** The line at which a text exceeds the limits, and what to do; null for a text within them. */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
   if (text.length > MOST_CHARACTERS) {
     return {
@@ -39,11 +38,11 @@ export function tooMuchIn(text: string): { line: number; text: string } | null {
     };
   }
   const found = { parts: 0, texts: 0, aliases: 0 };
-  /** Of each block that is open, where it is indented. */
+  /** The indentation of each open block. */
   const indents: number[] = [];
   let [brackets, signs, line, begins] = [0, 0, 1, true];
   for (const token of new Lexer().lex(text)) {
-    // A plain text is announced by a token of its own, and is none that has a type.
+    // The lexer gives plain texts no type of their own.
     const type = CST.tokenType(token) ?? 'text';
     if (begins && brackets === 0 && type !== 'newline' && type !== 'comment') {
       const indent = type === 'space' ? token.length : 0;
@@ -82,11 +81,11 @@ function excess(
 }
 
 /**
- * Parses a text that is not too much.
+ * Parses a text within the limits.
  *
- * @param options `lines` counts them, for whoever asks where something is
- * @returns it with its errors, in their order
- * @throws ContentError of one that is too much
+ * @param options `lines` counts lines, for positions
+ * @returns the document with its errors, in their order
+ * @throws ContentError for a text over the limits
  */
 export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
   const much = tooMuchIn(text);
@@ -102,7 +101,7 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
   return document;
 }
 
-/** The names that are in a group twice: the parser would compare each with all of them. */
+/** Duplicate names in a group, in linear time; the parser compares each with all. */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { CURLY_QUOTE, CURLY_QUOTES } from './writing-slips.ts';
 
-/** What the commonest slips in YAML are, by the parser's own code. */
+/** The most common errors, by the parser's code. */
 const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   DUPLICATE_KEY: 'ese campo está dos veces en el mismo grupo; deja uno, o falta un guion delante',
   TAB_AS_INDENT: 'hay un tabulador al principio del renglón; usa espacios',
@@ -17,9 +17,9 @@ const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_COLLECTION_TYPE: 'lo que sigue no es de la misma clase que lo anterior; revisa los guiones',
 };
 
-/** A field or a dash before a value: what the value is, is what follows. */
+/** The field or the dash before a value. */
 const BEFORE_VALUE = /^\s*(?:- +)*(?:[\w-]+: +)?/;
-/** The line of a field whose text follows in a block. */
+/** The line of a field whose text is the block below. */
 const BLOCK_OPENER = /(?:^|:|-)\s+[|>][+-]?\s*$/;
 
 /** Says in Spanish where and why a file is not YAML. */
@@ -31,7 +31,7 @@ export function yamlProblem(
   const { line } = linePos[0];
   const lines = text.split('\n');
   const [above = '', wrong = ''] = [lines[line - 2], lines[line - 1]];
-  // The parser stops at the first line that has its dash, and the one before lacks it.
+  // The parser stops at the first line with a dash; the line above lacks it.
   if (isGroup(above) && /^\s*- /.test(wrong))
     return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
   const why = lineSlip(wrong, above, code) ?? reason(code);
@@ -42,7 +42,7 @@ function reason(code: YAMLError['code']): string {
   return SLIPS[code] ?? `revisa la sangría, los dos puntos y las comillas (${code})`;
 }
 
-/** What is wrong with the line itself, where looking at it tells; the parser only knows where it stopped. */
+/** An error that the line itself shows; the parser only knows where it stopped. */
 function lineSlip(line: string, above: string, code: YAMLError['code']): string | null {
   if (code === 'DUPLICATE_KEY' || code === 'TAB_AS_INDENT') return null;
   if (BLOCK_OPENER.test(above) && indentOf(line) <= indentOf(above)) {

@@ -6,7 +6,7 @@ import { answerWords, hoursWords } from '#content/values/hours.ts';
 import { ownDigitsPattern } from './numbering-plan.ts';
 import { answerSchema, hoursSchema } from './hours.ts';
 
-/** The brand's own, as people read it. */
+/** A telephone of the brand, as people read it. */
 const telephone = z
   .string()
   .regex(
@@ -14,7 +14,7 @@ const telephone = z
     'un teléfono con «+» y el código de su país, en cifras, espacios y guiones',
   );
 
-/** Who the agency is. One file, `content/marca.yaml`; the whole site, the mails and the folios follow it. */
+/** The agency: `content/marca.yaml`. */
 const brandFile = z.strictObject({
   nombre: upTo(40, 'Nombre', 'El que se ve en todo el sitio: la barra, los títulos y los correos.'),
   razonSocial: line('Razón social', 'El nombre legal, para el pie y las páginas legales.'),
@@ -91,8 +91,8 @@ const brandFile = z.strictObject({
 });
 
 /**
- * Who the agency is, with `horario` and `respuesta` in words, as people read them; `atencion` is what
- * a clock reckons with, and `telefonos` what the telephones of visitors are measured by.
+ * The agency, with `horario` and `respuesta` in words. `atencion` has them as data, and `telefonos` has the rule for
+ * the telephones of visitors.
  */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => ({

@@ -1,10 +1,10 @@
-/** What is wrong with one part of a file. */
+/** An error in one part of a file. */
 export interface FileFault {
-  /** From the root of the file, empty where it is the whole of it; null where its line is all that is known. */
+  /** From the root of the file, empty for the whole file; null where only the line is known. */
   readonly path: readonly PropertyKey[] | null;
   /** In Spanish, without the place. */
   readonly message: string;
-  /** Counted from 1; null where no line is to blame. */
+  /** Counted from 1; null where the error has no line. */
   readonly line: number | null;
 }
 
@@ -12,7 +12,7 @@ export interface FileFault {
 export class ContentError extends Error {
   override name = 'ContentError';
 
-  /** The same, part by part, where the file could be read at all. */
+  /** The errors one by one, where the file could be parsed. */
   readonly faults: readonly FileFault[];
 
   constructor(message: string, options: ErrorOptions & { faults?: readonly FileFault[] } = {}) {
@@ -21,7 +21,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A file with faults: a table of their places and what is wrong there. @param source name of the file */
+/** The error of a file with faults: a table of places and messages. @param source name of the file */
 export function notValid(source: string, found: readonly FileFault[]): ContentError {
   const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);
@@ -38,7 +38,7 @@ function placeOf({ path, line }: FileFault): string {
   return parts.flat().join(', ');
 }
 
-/** A path as people count: `lista.3.desde` is the third of the list. */
+/** A path that counts from 1: `lista.3.desde` is the third of the list. */
 function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(todo el archivo)';
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');

@@ -63,7 +63,7 @@ interface FileRow<
   /** Almost nobody changes what is in it. */
   readonly isDetail?: boolean;
   /** Where it is the page at `page`: what is said of it to those who look for it. */
-  found?(copy: z.output<Schema>): FoundPage;
+  readonly found?: (copy: never) => FoundPage;
 }
 
 type Said = readonly [title: string, about: string, page?: string | null];
@@ -105,7 +105,7 @@ const offer = ({
 const form = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo, onRequest: true });
 const text = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo });
 
-/** What is looked for together, in the order in which a person thinks of a site. */
+/** Every file, in the groups and in the order of the panel. */
 const GROUPS = {
   'Tu marca': [
     file('brand', 'marca.yaml', brandSchema, [
@@ -337,12 +337,12 @@ export interface ContentFile extends FileRow {
   readonly group: ContentGroup;
 }
 
-/** Every file of `content/` that is YAML, in the order of {@link CONTENT_GROUPS}. */
+/** Every YAML file of `content/`, in the order of {@link CONTENT_GROUPS}. */
 export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((group) =>
   GROUPS[group].map((row) => ({ group, ...row })),
 );
 
-/** What the panel alone uses, and no visitor sees: what is saved of it takes effect at once. */
+/** The files that only the panel uses: a saved change takes effect at once. */
 const AT_ONCE: readonly string[] = ['respuestas.yaml', 'seguimiento.yaml', 'no-deseado.yaml'];
 
 export const isAtOnce = (file: string) => AT_ONCE.includes(file);
@@ -354,7 +354,7 @@ export const NOTES_FOLDER = 'notas';
 /** The address of their list. */
 export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
 
-/** The folders whose files are texts in Markdown, each with its head; `file` is the folder. */
+/** The folders of Markdown files; `file` is the folder, `schema` that of the head. */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',
@@ -373,7 +373,7 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
-/** What is known of a file of `content/`, or null of one that nothing reads. */
+/** The row of a file of `content/`; null for a file that the site does not read. */
 export function contentFile(name: string): ContentFile | null {
   const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (

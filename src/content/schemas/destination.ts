@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A page of the site, a part of it with `#`, or what a quote opens with after `?`. */
+/** A page of the site, with `#` and a section, or with `?` and a query. */
 const INSIDE = /^\/(?!\/)[\w/#?=-]*$/;
 /** A telephone with its country's code. */
 const TELEPHONE = /^tel:\+\d{7,15}$/;

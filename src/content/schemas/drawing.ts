@@ -3,16 +3,16 @@ import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
 /**
- * What each picture of `content/imagenes` shows, for those who do not see it, by the name of its file
- * without its ending; empty for decoration. One file, `content/imagenes.yaml`, when there are any.
+ * The alternative text of each picture of `content/imagenes`, by its name without the ending; empty for
+ * decoration: `content/imagenes.yaml`.
  */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
 /**
- * A field that chooses a picture: one of our drawings, or `imagenes/…`, one of the agency's own. That
- * the agency has it is checked when the file is read (broken-links.ts).
+ * A field that chooses a picture: one of the site's drawings, or `imagenes/…`, one of the agency's. Reading checks
+ * that the agency has it (check/broken-links.ts).
  *
- * @param ours the names of our drawings
+ * @param ours the names of the site's drawings
  */
 export function drawing(...ours: readonly string[]) {
   return z

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
 /*
- * What most fields of a content file are: a text, a price, a group, a list. Each takes what the panel
- * and `npm run contenido -- campos` call it, and where that needs more words, its help.
+ * The usual fields of a content file: a text, a price, a group, a list. Each takes the label that the panel
+ * shows, and a help text where the label is not enough.
  */
 
-/** What a field is called, alone or with its help. */
+/** The label of a field, alone or with its help text. */
 export type Label = string | readonly [title: string, help: string];
 
 const meta = (label: Label) =>
   typeof label === 'string' ? { title: label } : { title: label[0], description: label[1] };
 
-/** A text of one to `most` characters; without its own name where it stands in a list. */
+/** A text of one to `most` characters; without a label as an entry of a list. */
 export function upTo(most: number, title?: string, help?: string) {
   const text = most === Infinity ? z.string().min(1) : z.string().min(1).max(most);
   if (title === undefined) return text;
@@ -34,25 +34,25 @@ export const price = (title: string, help?: string) =>
     .positive()
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
-/** What almost nobody changes: the panel folds it under «Detalles», and does not count it as the sample's. */
+/** A field that almost nobody changes: the panel folds it under «Detalles», and does not report it as the sample's. */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });
 
-/** What search engines show under the title of a page. */
+/** The text that search engines show under the title of a page. */
 export const searchDescription = z
   .string()
   .min(50)
   .max(160)
   .meta({ title: 'Descripción para buscadores' });
 
-/** Fields under one name, and no others. */
+/** A group of fields. */
 export const group = <Shape extends z.ZodRawShape>(label: Label, shape: Shape) =>
   z.strictObject(shape).meta(meta(label));
 
-/** How many entries a list has, at least and at most. */
+/** The least and the most entries of a list. */
 type Bounds = readonly [least?: number, most?: number];
 
-/** @param entry what one of the list is called */
+/** @param entry the name of one entry */
 export function list<Element extends z.ZodType>(
   label: Label,
   entry: string,

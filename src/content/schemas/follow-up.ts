@@ -16,12 +16,11 @@ const names = (most: number) =>
       error: 'hay uno repetido',
     });
 
-/** Phrases that are looked for in what people write, besides those that are known already. */
+/** Phrases that the site looks for in enquiries, besides its built-in ones. */
 const phrases = z.array(z.string().trim().min(3).max(80)).max(200).default([]);
 
 /**
- * How the agency follows an enquiry up: `content/seguimiento.yaml`. Everything has a value of its own, the
- * file may be missing.
+ * How the agency follows an enquiry up: `content/seguimiento.yaml`. Every field has a default.
  */
 export const followUpSchema = z.strictObject({
   /** States of the agency's own, between «cotizada» and «ganada», in their order. Kept by name. */

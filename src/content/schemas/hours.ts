@@ -9,7 +9,7 @@ const time = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'una hora entre comillas, por ejemplo «9:00»');
 
-/** What to write instead; a city alone is enough to know, and a country has a list. */
+/** Suggests the zone of a city, or the zones of a country. */
 function zoneProblem(text: string): string {
   const city = plainWords(text).replaceAll(/\s+/g, '_');
   const zone = Intl.supportedValuesOf('timeZone').find(
@@ -38,7 +38,7 @@ export function zonesOf(country: string): readonly string[] {
   return locale.getTimeZones() ?? [];
 }
 
-/** When somebody is there: days, hours, and in which zone. */
+/** The agency's working hours. */
 export const hoursSchema = z.strictObject({
   /** IANA name of the time zone: every moment that the agency reads is in it. */
   zona: z
@@ -80,7 +80,7 @@ export const hoursSchema = z.strictObject({
     }),
 });
 
-/** How long an answer takes. */
+/** The promised time of an answer. */
 export const answerSchema = z.strictObject({
   horasHabiles: z.number().positive().max(400).meta({
     title: 'Horas hábiles',

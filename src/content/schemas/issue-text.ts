@@ -2,24 +2,24 @@ import type * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { writtenAmount } from '#content/values/written-amount.ts';
 
-/** Something wrong with a part of a value. */
+/** An error in a part of a value. */
 export interface ValueProblem {
   path: readonly PropertyKey[];
   /** In Spanish, with what to write instead. */
   message: string;
 }
 
-/** Longest piece of a wrong value that a message repeats, in characters. */
+/** A message repeats a wrong value up to this length, in characters. */
 const SHOWN_LENGTH = 40;
-/** How many slips of the pen a suggestion forgives; in short words, one. */
+/** A suggestion differs in at most so many letters; in short words, in one. */
 const FORGIVEN_SLIPS = 2;
 /** Longest short word, in letters. */
 const SHORT_WORD = 5;
 
-/** What zod itself says in Spanish, for what `content/` has no better words for. */
+/** Zod's own Spanish messages, for issues without a better one here. */
 const SPANISH = es().localeError;
 
-/** What each kind of value is called. */
+/** The names of the kinds of value. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'un texto',
   number: 'un número',
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'una fecha',
 };
 
-/** What each format is called. */
+/** The names of the formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'un correo, por ejemplo «hola@ejemplo.com»',
   url: 'una dirección completa, por ejemplo «https://ejemplo.com»',
@@ -40,8 +40,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says in Spanish what is wrong with one value of `content/`: what was expected, and what is there.
- * A schema's own message wins over this one.
+ * Says in Spanish what was expected of a value and what is there. A schema's own message has precedence.
  */
 export function issueText(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
@@ -65,9 +64,9 @@ export function issueText(issue: z.core.$ZodRawIssue) {
 }
 
 /**
- * Says that a value is none of those that its field may have.
+ * Says that a value is not among the choices of its field.
  *
- * @param more what else it may be, in words
+ * @param more other possible values, in words
  */
 export function notAmong(input: unknown, values: readonly unknown[], more = ''): string {
   return `${expected(choices(values))}${more}${whatIsThere(input)}${suggestion(input, values)}`;
@@ -77,7 +76,7 @@ function expected(what: string): string {
   return `se esperaba ${what}`;
 }
 
-/** What a wrong value is: the value itself, cut short, so that it can be found in the file. */
+/** Says what the wrong value is, cut short, so that it can be found in the file. */
 export function whatIsThere(input: unknown): string {
   if (typeof input === 'string') return `; hay ${input === '' ? 'un texto vacío' : quote(input)}`;
   if (typeof input === 'number' || typeof input === 'boolean') return `; hay ${String(input)}`;
@@ -220,13 +219,13 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Says that the agency has no such picture, and which it has. */
+/** Says that a picture is missing, and which pictures exist. */
 export function pictureMissing(name: string, pictures: readonly string[]): string {
   const there = pictures.map((each) => `«${each}»`).join(', ');
   return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
 }
 
-/** Says that nobody sells that service, and which there are. */
+/** Says that a service is missing, and which services exist. */
 export function unknownService(id: string, services: readonly string[]): string {
   return `el servicio «${id}» no está en servicios.yaml; están ${services.map((each) => `«${each}»`).join(', ')}`;
 }

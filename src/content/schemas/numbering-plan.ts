@@ -1,27 +1,27 @@
 import { isSupportedCountry, Metadata } from 'libphonenumber-js/max';
 
-/** Signs before a national number that the plans have dropped or never had, and that people go on writing. */
+/** Prefixes of national numbers that people still write, although the plans no longer have them. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // The library's has every area in it, to find the «15» behind one.
+  // The library's pattern lists every area, to find the «15» after it.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
 };
 
-/** What of a plan the library's types leave out. */
+/** The parts of a plan that the library's types leave out. */
 interface Plan {
   callingCode: () => string;
-  /** A number where it is one digit. */
+  /** A number type where it is one digit. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }
 
 /**
- * The source of an expression whose first group is a number's own digits, without its country's prefix and
- * trunk signs. It is data: the tables that it comes of stay on the server.
+ * The source of a regular expression whose first group is a number's own digits, without the country's prefix and
+ * trunk digits. Browsers receive it instead of the library's tables.
  *
  * @param country a code of two letters
- * @returns one that nothing matches, of a country without a numbering plan
+ * @returns an expression that matches nothing for a country without a numbering plan
  */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
@@ -30,7 +30,7 @@ export function ownDigitsPattern(country: string): string {
   const plan = metadata.numberingPlan as unknown as Plan;
   const trunk = WRITTEN_TRUNKS[country] ?? String(plan.nationalPrefixForParsing() ?? '');
   const lengths = plan.possibleLengths();
-  // In Argentina a mobile's «15» may stand where its «9» would, and is a digit more.
+  // In Argentina a mobile number may have «15» instead of «9», which is one digit more.
   const most = Math.max(...lengths) + (country === 'AR' ? 1 : 0);
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
 }

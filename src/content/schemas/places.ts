@@ -4,10 +4,10 @@ import type { ValueProblem } from './issue-text.ts';
 
 type Check = z.core.CheckFn<string>;
 
-/** What each check of {@link places} lets a text name. */
+/** The places that each check of {@link places} allows. */
 const CHECKED = new WeakMap<object, readonly string[]>();
 
-/** For a text's `check`: the `{places}` that it may name, which whoever shows it fills. */
+/** For a text's `check`: the `{places}` that it may name, and that the component fills. */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
     const message = placeProblem(text.value, known);
@@ -19,7 +19,7 @@ export function places(...known: readonly string[]): Check {
 
 const isPlaces = ({ check }: { check: unknown }) => CHECKED.has(check as object);
 
-/** The `{places}` that a text may name besides those that any may, without their braces. */
+/** The `{places}` that a text's schema allows, without braces, besides those of any text. */
 export function placesIn(schema: z.core.$ZodType): readonly string[] {
   const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
   return checks.flatMap(
@@ -29,10 +29,9 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
 }
 
 /**
- * The texts of a value that name a place although their schema lets them name none: nobody would fill
- * it, and the page would be published with it.
+ * The texts of a value with a place that their schema does not allow: nothing would fill it.
  *
- * @param value what the schema has found good
+ * @param value a value that the schema accepts
  */
 export function strayPlaces(
   value: unknown,
@@ -58,7 +57,7 @@ export function strayPlaces(
       return Object.entries(value as object).flatMap(([key, item]) =>
         inside(item, def.valueType, key),
       );
-    // What a text becomes is made of what was written.
+    // A transformation has the written value as its input.
     case 'pipe':
       return strayPlaces(value, def.in, path);
     case 'optional':
@@ -75,10 +74,10 @@ export function strayPlaces(
   }
 }
 
-/** What any text may name, as messages say it. */
+/** The places of any text, for messages. */
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
-/** Says in Spanish which `{place}` of a text is none of those known, or null when all are. */
+/** Says in Spanish which `{place}` of a text is unknown, or null. */
 export function placeProblem(text: string, known: readonly string[]): string | null {
   const unknown = namesIn(text).find((name) => !known.includes(name));
   if (unknown === undefined) return null;

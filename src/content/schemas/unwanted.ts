@@ -1,10 +1,9 @@
 import * as z from 'zod';
 
-/** What the agency takes for advertising: `content/no-deseado.yaml`. */
+/** Phrases of advertising: `content/no-deseado.yaml`. */
 export const unwantedSchema = z.strictObject({
   /**
-   * Phrases that speak for it, in any case and with or without accents, as whole words. One alone
-   * holds nothing back; two do.
+   * Whole words, in any case, with or without accents. Two of them hold an enquiry back; one does not.
    */
   frases: z.array(z.string().min(3).max(80)).max(500).meta({
     title: 'Frases',

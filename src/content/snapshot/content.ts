@@ -1,20 +1,20 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The code that draws pages is bundled apart from the code that starts the process: each bundle has its
- * own copy of this module, so what is held lies where all of them find it.
+ * The bundle that draws pages and the one that starts the process have their own copies of this module, so the
+ * content is on `globalThis`.
  */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
-  /** What `withContent` (with-content.ts) has some work speak of. */
+  /** The content of work under `withContent` (with-content.ts). */
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
 /**
- * What the site says, as the process has it now; in work under `withContent`, as that work was given it.
- * It is asked for at the moment of use: whoever kept a part of it would go on saying what was said before.
+ * The content that the process serves now; within `withContent`, the content given to that work. Call it at the
+ * moment of use: a kept part of it would be out of date after the next publication.
  *
- * @throws Error where nothing was read yet
+ * @throws Error before any content was read
  */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
@@ -22,20 +22,20 @@ export function content(): ContentSnapshot {
   return said;
 }
 
-/** The same; undefined where nothing was read, as in a browser. */
+/** The content, or undefined where none was read, as in a browser. */
 export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }
 
-/** From now on {@link content} answers this. */
+/** Makes {@link content} return this snapshot from now on. */
 export function holdContent(snapshot: ContentSnapshot): void {
   process.heldContent = snapshot;
 }
 
 /**
- * Something that is made of the content, once for each: for what is too slow to make at each use.
+ * Computes a value from the content once for each snapshot.
  *
- * @returns gives the one of the content of now
+ * @returns a function that gives the value for the current content
  */
 export function perContent<Made>(make: (said: ContentSnapshot) => Made): () => Made {
   const known = new WeakMap<ContentSnapshot, { made: Made }>();

@@ -3,41 +3,41 @@ import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** Stands around the number of a place, after a text that is drawn: private characters, which no text has. */
+/** They enclose the number of a place after a drawn text: private characters, which no text contains. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-/** With the tags that stand in it where each letter is drawn apart. */
+/** A mark, with the tags inside it where each letter is drawn apart. */
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;
 
-/** What is left of a mark. */
+/** A fragment of a mark. */
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 
-/** What begins the comment that a place becomes in a page. */
+/** A place becomes an HTML comment with this prefix. */
 export const PLACE_COMMENT = 'campo:';
 
 /**
- * Texts that people read. Left alone is what code reads: names of drawings, addresses, colours, codes.
+ * Texts that people read, not those that code reads: names of drawings, addresses, colours, codes.
  */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/** What the columns of the foot are called, by which other files name them, and the zone of the agency's days. */
+/** The titles of the footer's columns, which other files refer to, and the agency's time zone. */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
-/** What is drawn of the head of a Markdown file, and of what follows it. */
+/** The drawn fields of a Markdown file's head, and those of its text. */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
-/** A content in which each text says where it stands, and the places by their numbers: `inicio.yaml#titulo`. */
+/** A content whose texts carry the numbers of their places, and the places: `inicio.yaml#titulo`. */
 export interface Marked {
   readonly snapshot: ContentSnapshot;
   readonly places: readonly string[];
 }
 
 /**
- * Marks every text of a content that people read with the field that it is from, so that a page that is drawn from it
- * tells where each of its texts is edited.
+ * Marks every text that people read with its field, so that a page drawn from the content tells where each text is
+ * edited.
  *
- * @param files all that there are; given, because browsers have this module too, and not the schemas
+ * @param files every content file; a parameter, because browsers load this module without the schemas
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
@@ -65,7 +65,7 @@ export function markedSnapshot(
       name,
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
-  /** The head of a Markdown file has its fields, of which some name places of the menu; all else is its text. */
+  /** Marks the drawn fields of a Markdown file; other fields of its head name places of the menu. */
   const written = (folder: string) => (page: ContentPage | Note) => {
     const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
     const drawn = Object.fromEntries(
@@ -86,12 +86,11 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/** Attributes, and what is not shown as text: there a comment would be read as what it says. */
+/** Attributes and elements whose content is no HTML: a comment there would be literal text. */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /**
- * A page that was drawn from a marked content, with a comment after each text that names its field, and without marks
- * anywhere else.
+ * A page drawn from a marked content, with a comment after each text that names its field, and no other marks.
  */
 export function withPlaces(html: string, places: readonly string[]): string {
   return (
@@ -102,7 +101,7 @@ export function withPlaces(html: string, places: readonly string[]): string {
         const number = Number(inside.replaceAll(TAG, ''));
         return `${tags}<!--${PLACE_COMMENT}${places[number] ?? ''}-->`;
       })
-      // Of a text that was cut, or written otherwise.
+      // Fragments of marks in texts that were cut or rewritten.
       .replaceAll(PIECE, '')
   );
 }

@@ -7,14 +7,14 @@ import { readYaml } from '#content/read/read-yaml.ts';
 import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
-/** How many the list shows on one page. */
+/** Articles on each page of the list. */
 export const NOTES_ON_A_PAGE = 10;
-/** How many pages the list of so many has. */
+/** The number of pages of a list of `count` articles. */
 export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
-/** Names of addresses under the list that are its own. */
+/** Addresses under the list that no article may have. */
 const TAKEN = /^(\d+|rss)$/;
 
-/** An article with what its links are checked with. */
+/** An article with its links. */
 export interface ReadNote {
   file: string;
   page: Note;
@@ -57,7 +57,7 @@ export function readNotes(directory: string): ReadNote[] {
   return read.sort(({ page: one }, { page: other }) => other.fecha.localeCompare(one.fecha));
 }
 
-/** The addresses of the articles and of their list, whatever is in them; none without an article. */
+/** The addresses of the articles and of their list, without reading them; none without an article. */
 export function noteAddresses(directory: string): string[] {
   const names = namesIn(NOTES_FOLDER, directory);
   if (names.length === 0) return [];

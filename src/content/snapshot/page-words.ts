@@ -3,24 +3,24 @@ import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
 /**
- * What components say that run in the browser too, and that no parent hands to them. A page brings only what its own
- * can come to say (src/layouts/PageWords.astro).
+ * The words of components that also run in the browser and that no parent passes to them. A page carries only the
+ * words that its own components use (src/layouts/PageWords.astro).
  */
 export interface PageWords {
-  /** What a field says where the specification has no words for it; `{maximo}` is the rule's number. */
+  /** The messages of fields that the specification does not fix; `{maximo}` is the rule's number. */
   readonly fields: Omit<FormWords, 'formulario'>;
   /**
-   * What the parts of a form say around its fields (`{marca}` is the sign of a required one), and what
-   * is said of a link to another site.
+   * The words around the fields of a form (`{marca}` is the sign of a required one), and those for a link to
+   * another site.
    */
   readonly controls: FormWords['formulario'] & { readonly externo: string };
-  /** In whose figures and dates the panel writes, such as `es-MX`. */
+  /** The locale of figures and dates in the panel, such as `es-MX`. */
   readonly locale: string;
-  /** What a telephone is measured by: the pattern of its own digits (numbering-plan.ts), and how many. */
+  /** The pattern of a telephone's own digits (numbering-plan.ts), and their maximum number. */
   readonly telephone: { readonly pattern: string; readonly most: number };
   /** The agency's own pictures by name. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** Where none of these is, plain shapes are drawn instead of the town and its tower. */
+  /** Plain shapes are drawn instead of the town and its tower where the agency has no picture. */
   readonly shapes?: true;
 }
 
@@ -30,10 +30,9 @@ export const PAGE_WORDS_ID = 'palabras';
 let carried: PageWords | undefined;
 
 /**
- * The words of the page that is being drawn: of its content on the server, and in the browser those that
- * the page brought along.
+ * The words of the page: from the content on the server, and from the page itself in the browser.
  *
- * @throws TypeError in a browser whose page has none
+ * @throws TypeError in a browser whose page carries none
  */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();

@@ -17,7 +17,7 @@ import { type Note, type NotesPage, notesPageSchema } from '#content/schemas/not
 import { type ContentPage, type PageHead, pageHeadSchema } from '#content/schemas/page.ts';
 import type { SiteAddresses } from '#content/check/site-addresses.ts';
 
-/** What the agency adds by adding files. */
+/** The agency's own pages and articles. */
 export interface OwnTexts {
   readonly pages: readonly ContentPage[];
   /** The latest first. */
@@ -27,10 +27,9 @@ export interface OwnTexts {
 /**
  * Reads the agency's own pages and articles: each file `paginas/nosotros.md` is the page `/nosotros`.
  *
- * @param directory the content folder; without such files in it there are none
- * @param site what else the site answers at
- * @throws ContentError at one that cannot be published: what is wrong with its head or its text, an
- *   address that is taken, a link to nowhere, or a place in the navigation that there is not
+ * @param site the addresses of the product
+ * @throws ContentError for an invalid head or text, an address in use, a broken link, or a place in the navigation
+ *   that does not exist
  */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {
@@ -55,14 +54,14 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   return { pages, notes };
 }
 
-/** The list of articles as something that stands in the navigation; nothing without articles. */
+/** The list of articles with the place that it asks for in the navigation; empty without articles. */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];
   const { titulo, menu, pie } = words();
   return [{ titulo, menu, pie, ruta: NOTES_ADDRESS, archivo: 'notas.yaml' }];
 }
 
-/** The addresses of the agency's own pages and articles, whatever is in them. */
+/** The addresses of the agency's own pages and articles, without reading them. */
 export function ownAddresses(directory: string): string[] {
   const pages = namesIn(PAGES_FOLDER, directory).map((name) => `/${nameOf(name)}`);
   return [...pages, ...noteAddresses(directory)];

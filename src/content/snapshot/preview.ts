@@ -4,13 +4,13 @@ import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * What `npm run dev` knows of the content. Vite runs the pages with their own copy of this module, so
- * it is kept where both find it.
+ * The state of the content in `npm run dev`. Vite runs the pages with their own copy of this module, so the state
+ * is on `globalThis`.
  */
 interface Preview {
-  /** What is wrong with the content now, in Spanish; null where nothing is. */
+  /** The errors of the content, in Spanish; null without errors. */
   problem: string | null;
-  /** Resolves once the content has been read as it is now. */
+  /** Resolves once the latest content has been read. */
   read: Promise<void>;
 }
 
@@ -26,10 +26,10 @@ export function isContent(file: string, directory: string): boolean {
 }
 
 /**
- * Reads the content anew, after what is being read. What is wrong is kept for the pages to show, and
- * what was read before stays.
+ * Reads the content again, after any reading under way. On an error the last good content stays, and pages show
+ * the error.
  *
- * @param told takes what is wrong
+ * @param told receives the error
  */
 export function readAgain(directory: string, told: (problem: string) => void): Promise<void> {
   const state = preview();

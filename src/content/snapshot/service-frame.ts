@@ -10,22 +10,20 @@ import {
 } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** What a service's page says of its service. */
+/** The words about a service on its page. */
 export interface Offered {
-  /** Nothing where no service of servicios.yaml has this page. */
+  /** Undefined where no service of servicios.yaml has this page. */
   terms: ServiceTerms | undefined;
-  /** What it costs, for what is reckoned with it. */
+  /** Its costs, for the calculators of the page. */
   costs: Costs | undefined;
-  /** What its first year costs in all; null where nothing is said of it. */
+  /** The cost of its first year; null where the catalogue has no words for it. */
   year: FirstYear | null;
-  /** The quote, told what was read here. */
+  /** The address of the quote with this service chosen. */
   quote: string;
 }
 
 /**
- * What a page says of the service whose `pagina` it is.
- *
- * @param page its address
+ * The words about the service whose `pagina` is this address.
  */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
@@ -39,7 +37,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** What every page about a service shows around its own content. @param page its address */
+/** What every page about a service shows around its own content. */
 export function serviceFrame(page: string) {
   const {
     services,
@@ -50,10 +48,9 @@ export function serviceFrame(page: string) {
   const offered = offeredAt(page, services);
   return {
     words: textos,
-    /** The page above it, in the breadcrumbs. */
+    /** The page above in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
     watch: watchLine(services, brand),
-    /** How every amount is written. */
     money: { moneda, idioma },
     ...offered,
   };

@@ -20,23 +20,23 @@ import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
 /**
- * Everything that a content folder says, validated: what each part of the product reads, and nothing
- * else. It is never changed, and is JSON, so that a thread can hand it to its process.
+ * The whole content of a folder, validated. Every part of the product reads it and nothing else. It is immutable,
+ * and JSON, so that a thread can pass it to its process.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
-  /** Absolute path of the folder that it was read from, where the pictures' files are. */
+  /** Absolute path of its folder, which holds the files of the pictures. */
   readonly directory: string;
-  /** The agency's own pictures by name, each with its twin for the night. */
+  /** The agency's pictures by name, each with its twin for the night. */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
-/** What is wrong in a content folder: all of it, by the file that it was found in. */
+/** All errors of a content folder. */
 export class SnapshotError extends ContentError {
-  /** By file or folder of the content, in the order of reading. */
+  /** By file or folder, in the order of reading. */
   readonly byFile: ReadonlyMap<string, ContentError>;
 
   constructor(byFile: ReadonlyMap<string, ContentError>) {
-    // A mistake in the brand is found by each file that names it.
+    // Each file that names the brand repeats an error of the brand.
     super([...new Set([...byFile.values()].map(({ message }) => message))].join('\n'));
     this.byFile = byFile;
   }
@@ -47,7 +47,7 @@ export class SnapshotError extends ContentError {
  *
  * @param directory the folder
  * @param project absolute path of the project, whose pages say which addresses there are
- * @throws SnapshotError with everything that is wrong
+ * @throws SnapshotError with all errors
  */
 export async function readSnapshot(
   directory: string,
@@ -82,10 +82,10 @@ export async function readSnapshot(
 }
 
 /**
- * What a file of YAML holds; null where one that may be left out is not there.
+ * The content of a YAML file; null where it is optional and missing.
  *
- * @param site the addresses that its texts may lead to
- * @throws ContentError with what is wrong in it
+ * @param site the addresses that its texts may link to
+ * @throws ContentError with its errors
  */
 export function readEntry(
   { file, schema, isOptional }: ContentFile,
@@ -106,8 +106,7 @@ export function readEntry(
 }
 
 /**
- * Looks for a file that was meant to be this one and is not read: some editors put «.txt» after the
- * name that one gives, and what is written there would be missed without a word.
+ * Refuses a file with a slightly wrong name, which would otherwise be ignored: some editors append «.txt».
  *
  * @throws ContentError that names it
  */
@@ -131,7 +130,7 @@ function refuseMeant(file: string, directory: string): void {
   );
 }
 
-/** What the texts of a file may lead to and name, as the content is now. */
+/** What the texts of a file may link to and name. */
 function targetsOf(file: string, fixed: readonly string[], directory: string): Targets {
   const pages = [...fixed, ...ownAddresses(directory), ...movedAddresses(directory)];
   const pictures = pictureFiles(directory).map(({ name }) => name);

@@ -3,9 +3,9 @@ import { contrast, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
 /** WCAG 2.2 AA for text. */
 const TEXT_CONTRAST = 4.5;
-/** What the day's accent aims at: a little over AA, for it is also used at small sizes. */
+/** The contrast of the day's accent: a little over AA, because small text uses it too. */
 const DAY_CONTRAST = 5;
-/** More chroma than this leaves sRGB once the colour is dark enough to be read on white. */
+/** A colour dark enough to be read on white leaves sRGB with more chroma than this. */
 const DAY_MAX_CHROMA = 0.115;
 const STEP = 0.005;
 
@@ -19,7 +19,7 @@ export const PLANES = {
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
-/** `--color-ground` by day and by night, which the navigation's mark stands on; equal to the tokens as well. */
+/** `--color-ground` by day and by night, behind the navigation's mark; equal to the tokens too. */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
   night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },
@@ -31,7 +31,7 @@ export interface Accent {
   lamp: string;
   /** The same hue, dark enough to be read by day. */
   dayText: string;
-  /** The lamp's light on the day's ground and on the night's: text is read over both. */
+  /** The lamp's light on the day's ground and on the night's; both are readable under text. */
   dayBeam: string;
   nightBeam: string;
 }
@@ -55,9 +55,9 @@ export function accentProblem(text: string): string | null {
 }
 
 /**
- * The colour as browsers' pickers say it, and the nearest that can be the accent where it cannot.
+ * The colour as a browser's picker writes it, and the nearest valid accent where it is not one.
  *
- * @returns null for what is no colour
+ * @returns null for a text that is no colour
  */
 export function pickedAccent(text: string): { hex: string; nearest: string | null } | null {
   const color = parseColor(text);
@@ -91,7 +91,7 @@ export function readAccent(text: string): Accent {
   };
 }
 
-/** The nearest lighter colour of the same hue that can be the accent, `#rrggbb`: as it is seen once it is written so. */
+/** The nearest lighter colour of the same hue that is a valid accent, `#rrggbb`, with the rounding of that notation. */
 function nearestAccent(color: Oklch): string {
   let lighter = { ...color, c: Math.min(color.c, 0.16) };
   const written = () => toHex(lighter);

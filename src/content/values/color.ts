@@ -13,7 +13,7 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-// What culori needs to know of, to read a colour as people write it, measure it and mix it.
+// The colour modes that culori needs here to parse, measure and mix.
 for (const mode of [modeRgb, modeLrgb, modeOklab]) withMode(mode);
 const toOklch = withMode(modeOklch);
 
@@ -22,7 +22,7 @@ export type { Oklch };
 /**
  * Reads a colour as CSS writes it: `oklch(L C H)`, `#rgb`, `#rrggbb`, a name…
  *
- * @returns the colour, or null when it is none, or lets through what is under it
+ * @returns the colour, or null when the text is none, or the colour is transparent
  */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
@@ -34,7 +34,7 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/** The colour as `#rrggbb`, for programs that know no other; what sRGB does not reach is cut. */
+/** The colour as `#rrggbb`, for programs that know no other notation; clipped to sRGB. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
 /** A colour of a screen's pixel. @param channels red, green and blue, each 0 to 255 */

@@ -1,4 +1,4 @@
-/** A stretch of a text: plain, or leading somewhere. */
+/** A piece of a text: plain, or a link. */
 export interface TextPiece {
   text: string;
   href?: string;
@@ -7,7 +7,7 @@ export interface TextPiece {
 /** `[texto](destino)`, where the target is a path of the site, an address or a mail. */
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^\s)]*)\)/g;
 
-/** Takes a text with Markdown links apart, in order. */
+/** Splits a text with Markdown links into its pieces, in order. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -21,7 +21,7 @@ export function linkedText(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The same as it is read aloud or by a search engine: the words of its links, without where they lead. */
+/** The text without the targets of its links, as a screen reader or a search engine reads it. */
 export function withoutLinks(text: string): string {
   return linkedText(text)
     .map((piece) => piece.text)

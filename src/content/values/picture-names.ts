@@ -1,9 +1,9 @@
 import { numberWords } from './locale.ts';
-/** Where a picture of the agency's stands, and what it must be for that. */
+/** A place where the site shows a picture of the agency, and what the picture must be. */
 export interface PicturePlace {
   /** What it replaces, in Spanish, for messages and for the guide. */
   readonly what: string;
-  /** The mark of the agency, said by its name: it needs no text of its own. */
+  /** The agency's mark: its name is its alternative text. */
   readonly isMark?: true;
   /** What it is called in the panel, where it is one of the brand's. */
   readonly title?: string;
@@ -13,7 +13,7 @@ export interface PicturePlace {
   readonly leastWidth: number;
 }
 
-/** The drawings of ours that a file of `content/imagenes` replaces, by the file's name. */
+/** The site's drawings that a file of `content/imagenes` replaces, by the file's name. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: {
     ...{ title: 'Logo', what: 'el signo que va junto al nombre' },
@@ -68,15 +68,15 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/** The place of a picture, or of the one that it stands for at night. */
+/** The place of a picture, or of the day picture whose night twin it is. */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** From how many times as wide as high a mark holds the name as well. */
+/** A mark that is at least so many times wider than high includes the brand's name. */
 const WIDE = 2;
 
-/** Whether a logo is wide enough to hold the brand's name, so that nothing says it beside it. */
+/** Whether a logo is wide enough to include the brand's name, so that no text repeats it. */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 
@@ -96,7 +96,7 @@ export function weightProblem(bytes: number, isDrawing: boolean): string | null 
 /** How much wider than high, or the other way round, an icon may be: an export's rounding. */
 const SQUARE_TOLERANCE = 0.02;
 
-/** Says in Spanish that a picture is not as wide as it is high, where its place asks for that, or null. */
+/** Says in Spanish that a picture must be square in its place, or null. */
 export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
   const { width, height } = size;
   if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
@@ -109,9 +109,9 @@ export const LEAST_WIDTH = 600;
 /** What the name of a picture's twin for the night theme ends in. */
 export const NIGHT = '-noche';
 
-/** How a field names a picture of the agency's: `imagenes/equipo`, without the file's ending. */
+/** A field names a picture of the agency as `imagenes/equipo`, without the file's ending. */
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** The picture that a field names, or null when it names a drawing of ours. */
+/** The agency's picture that a field names, or null when it names one of the site's drawings. */
 export const pictureNamed = (field: string): string | null =>
   PICTURE_FIELD.exec(field)?.[1] ?? null;

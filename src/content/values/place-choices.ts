@@ -1,6 +1,6 @@
 import { countryName, currencyName, zoneWords } from './locale.ts';
 
-/** A code and the words by which a person finds it. */
+/** A code and the name that a person looks for. */
 export interface PlaceChoice {
   readonly value: string;
   readonly label: string;
@@ -13,7 +13,7 @@ function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
 }
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Codes of what is no country: unions, pieces and places of another code. */
+/** Codes that are not countries: unions, regions, and places with another code. */
 const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
 
 /** The countries, by name: «Argentina». */
@@ -24,7 +24,7 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // Codes that were given up stand for those that took their place.
+        // A withdrawn code resolves to its successor.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );
@@ -33,7 +33,7 @@ export const countryChoices = once(() =>
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
-    // Those of other times have their years after their name.
+    // Currencies of the past have years in their names.
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,
@@ -49,7 +49,7 @@ export const plainWords = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The zones, by their city, or by their country and city where it has one alone: «Córdoba», «Colombia, Bogota». */
+/** The time zones, by city, or by country and city where the country has only one: «Córdoba», «Colombia, Bogota». */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
     const place = zoneWords(value).replace(/^hora de (?:la )?/, '');
@@ -62,8 +62,8 @@ export const zoneChoices = once(() =>
 );
 
 /**
- * The currency of each country where Spanish is spoken, and of some where its speakers sell too; with the zone of
- * most people, where a country has several.
+ * The currency of each Spanish-speaking country and of some of its markets, with the zone of most of its people
+ * where a country has several.
  */
 export const COUNTRY_DEFAULTS: Readonly<Record<string, { currency: string; zone?: string }>> = {
   AR: { currency: 'ARS', zone: 'America/Argentina/Buenos_Aires' },

@@ -1,18 +1,17 @@
 /*
- * The `{places}` in the texts of `content/`, all of them. There are three kinds, by who fills them:
- * the words of the agency, in any text, when a file is read ({@link fillAgencyWords}); those of one
- * text, which its schema lists (schemas/places.ts), by whoever shows it ({@link fill}); and what
- * depends on the process's settings, for which a page is drawn with a mark ({@link markOf}) that is filled
- * once the page is finished ({@link fillMarks}). What nobody would fill is refused.
+ * The `{places}` in the texts of `content/`. Reading a file fills the agency's words, in any text
+ * ({@link fillAgencyWords}). A component fills the places that the schema of its text lists
+ * (schemas/places.ts, {@link fill}). A word that depends on the settings is drawn as a mark ({@link markOf}),
+ * which the server fills in the finished page ({@link fillMarks}). Any other place is refused.
  */
 
-/** `{nombre}`, or an amount that is reckoned: `{precio:guardia + guardia.turno}`. */
+/** `{nombre}`, or a computed amount: `{precio:guardia + guardia.turno}`. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 /**
- * Puts values in the `{places}` of a text; a place without a value stays as it is written.
+ * Puts values in the `{places}` of a text; a place without a value stays as it is.
  *
- * @param values by what stands between the braces
+ * @param values by the name between the braces
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(PLACE, (place, name: string) =>
@@ -20,20 +19,20 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   );
 }
 
-/** A place for an amount that follows from the catalogue, with its currency's code and without it. */
+/** A place for an amount computed from the catalogue: with its currency's code, or without. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/** The agency's words, which are in their places before anybody looks; where they are still there, they may not be. */
+/** The places for the agency's words. Reading fills them: one that is left is not allowed there. */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
-/** What any text may name: who the agency is, and what it charges. */
+/** The words that any text may use: the agency's name and its prices. */
 export interface AgencyWords {
   /** Called only where a text names the brand. */
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
   /**
-   * What an amount is, written; undefined of one that cannot be reckoned.
+   * An amount as text; undefined where the formula cannot be computed.
    *
-   * @param formula as the text has it after the colon
+   * @param formula the text after the colon
    */
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
@@ -75,16 +74,16 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** Brackets that no keyboard has, and that neither HTML nor Markdown reads as anything. */
+/** Brackets that no keyboard has, and that mean nothing in HTML or Markdown. */
 const MARK = /⟦(\w+)⟧/g;
 
-/** What a page is drawn with for a word that depends on the process's settings. */
+/** The mark in a page for a word that depends on the settings. */
 export function markOf(word: string): string {
   return `⟦${word}⟧`;
 }
 
 /**
- * Puts those words in their places; a mark without one stays.
+ * Replaces the marks by their words; a mark without a word stays.
  *
  * @param written how a word is written in this text
  */

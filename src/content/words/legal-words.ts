@@ -6,7 +6,7 @@ import type { Legal, LEGAL_WORDS, LegalPage } from '#content/schemas/legal.ts';
 
 export type LegalWords = Readonly<Record<(typeof LEGAL_WORDS)[number], string>>;
 
-/** Where the agency is, as far as it says: «Calle de la Muestra 100, 06000 Ciudad de México». */
+/** The agency's address: «Calle de la Muestra 100, 06000 Ciudad de México». */
 export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
   const { calle, codigoPostal, ciudad } = direccion;
   return [calle, [codigoPostal, ciudad].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -15,8 +15,8 @@ export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
 /**
  * The company's data, as the legal texts name them.
  *
- * @param site the site's public address; while it has none, its name stands for it
- * @param running what the texts say of the process that serves them, or the places for it
+ * @param site the site's public address; without it, the brand's name is used
+ * @param running the words that depend on the settings, or their marks
  */
 export function legalWords(
   brand: Brand,
@@ -39,10 +39,7 @@ export function legalWords(
   };
 }
 
-/**
- * A legal page with every word in its place.
- *
- */
+/** A legal page with its places filled. */
 export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords): LegalPage {
   const filled = (text: string) => fill(text, words);
   const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>

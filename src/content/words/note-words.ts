@@ -9,7 +9,7 @@ export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/** When an article was published, and who signs it: the brand, where it names nobody. */
+/** The date and the author of an article; the brand where it names no author. */
 export function signature(
   { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
@@ -18,10 +18,10 @@ export function signature(
   return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre });
 }
 
-/** Words that are read in a minute, aloud or not: what Spanish prose takes on a screen. */
+/** Reading speed of Spanish prose on a screen. */
 const WORDS_A_MINUTE = 200;
 
-/** How long an article takes to read, in whole minutes; one at least. */
+/** The reading time of an article in whole minutes, at least one. */
 export function readingMinutes({
   entrada,
   inicio,

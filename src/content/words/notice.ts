@@ -18,12 +18,12 @@ export interface NoticeOptions {
   waitSeconds?: number | undefined;
 }
 
-/** The notices that speak of the question themselves. */
+/** The notices that mention the captcha's question themselves. */
 const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
-/** Those after which sending again may not help. */
+/** The notices after which sending again may not help. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/** Writes a notice out, with what is in its places. */
+/** The text of a notice, with its places filled. */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,
@@ -38,9 +38,9 @@ export function noticeFor(
 }
 
 /**
- * How to reach the agency without a form, for a notice after which sending again may not help.
+ * The ways to reach the agency without a form, for a notice after which sending again may not help.
  *
- * @returns what introduces the ways, and those that there are; undefined for any other notice
+ * @returns the ways with their heading; undefined for any other notice
  */
 export function otherWays(
   name: NoticeName,

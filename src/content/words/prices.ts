@@ -5,7 +5,7 @@ import { hoursWithin } from '#content/values/hours.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 
-/** What a page needs to say what a service costs. */
+/** The price and the time of a service, in words. */
 export interface ServiceTerms {
   /** For example «Tienda en línea». */
   name: string;
@@ -15,14 +15,14 @@ export interface ServiceTerms {
   tax: string;
   /** For example «6 a 8 semanas». */
   time: string;
-  /** What others charge each month afterwards, where the catalogue says so. */
+  /** The monthly cost that third parties charge, where the catalogue has it. */
   monthly?: string | undefined;
 }
 
-/** How amounts are written: the currency's ISO 4217 code, and the language. */
+/** The currency's ISO 4217 code and the language of amounts. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/** The price that a text is, as it may be typed: «82,000», «24 500», «12,500.00»; null where it is none. */
+/** The price in a typed text: «82,000», «24 500», «12,500.00»; null where it is no price. */
 export function priceIn(text: string): number | null {
   const amount = writtenAmount(text);
   return amount?.cents === 0 ? amount.whole : null;
@@ -33,12 +33,12 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   return moneyWords(amount, moneda, idioma);
 }
 
-/** Signs that several currencies have; «€», «S/» and «₡» say by themselves which it is. */
+/** Signs that several currencies share; «€», «S/» and «₡» belong to one. */
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
 /**
- * An amount with its currency said once: «950 €»; where the sign alone is several currencies, as «$» is eight,
- * with its code, kept on its line by a no-break space: «$78,000 MXN».
+ * An amount with its currency: «950 €», or «$78,000 MXN» where several currencies share the sign. A no-break
+ * space keeps the code on its line.
  *
  * @param amount in whole units of the currency
  */
@@ -58,7 +58,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 /**
  * The price and the time of one service.
  *
- * @param by who names it, for the error
+ * @param by the content that names it, for the error
  * @throws Error when the catalogue has no such service: the content is refused
  */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
@@ -75,7 +75,7 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
 /**
  * One service of the catalogue.
  *
- * @param by who names it, for the error
+ * @param by the content that names it, for the error
  * @throws Error as `termsOf`
  */
 export function serviceOf(id: string, services: Services, by: string): Service {
@@ -88,7 +88,7 @@ export function serviceOf(id: string, services: Services, by: string): Service {
   return service;
 }
 
-/** «Servidor y dominio aparte: de $600 a $1,500 MXN al mes»; nothing where others charge nothing, or no words are given. */
+/** «Servidor y dominio aparte: de $600 a $1,500 MXN al mes»; undefined without such a cost or without words for it. */
 function serverWords(
   { servidor }: Pick<Service, 'servidor'>,
   services: Services,
@@ -102,7 +102,7 @@ function serverWords(
   });
 }
 
-/** What a catalogue sells, as far as it says amounts. */
+/** The amounts of a catalogue. */
 type Priced = Pick<Services, 'otros'> & {
   lista: readonly Pick<Service, 'id' | 'desde' | 'servidor'>[];
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
@@ -148,14 +148,13 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** What a service costs, in whole units: at least, once; and by the month its watch and its server, each at least. */
+/** The least cost of a service, in whole units: its price, and by the month its watch and its server. */
 export interface Costs {
   readonly price: number;
   readonly watch: number;
   readonly server: number;
 }
 
-/** What of a service its accounts reckon with. */
 export function costsOf(
   { desde, servidor }: Pick<Service, 'desde' | 'servidor'>,
   services: Services,
@@ -163,39 +162,38 @@ export function costsOf(
   return { price: desde, watch: watchFee(services), server: servidor?.desde ?? 0 };
 }
 
-/** What a service costs in its first year, from the day it is published, in words. */
+/** The cost of a service in its first year, from the day it is published, in words. */
 export interface FirstYear {
-  /** All of it, without the watch and with it, in a line, for beside the price. */
+  /** The total without the watch and with it, in a line, for beside the price. */
   line: string;
-  /** What it is made of, each with its amount; nothing where its price is all. */
+  /** Its parts, each with its amount; empty where the price is the total. */
   parts: readonly { name: string; amount: string }[];
   /**
-   * All of it with the watch and a person at night and on weekends, from the first month that is paid for; where
-   * that is sold and told.
+   * The total with the watch and the night shift, from the first paid month, where the catalogue sells the shift
+   * and has words for it.
    */
   withShift?: string | undefined;
 }
 
-/** What a first year costs at least, in whole units: making it, and twelve months of what others charge. */
+/** The least cost of a first year, in whole units: the price, and twelve months of the server. */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
 /** A first year in figures. */
 export interface YearCosts {
-  /** All of it without the watch, at least, in whole units. */
+  /** The least total without the watch, in whole units. */
   readonly least: number;
-  /** How many months of watch are paid on top of it, where it goes on; 0 where none goes with it. */
+  /** Months of watch that the price does not include; 0 for a service without watch. */
   readonly months: number;
 }
 
-/** What the first year of a service costs. */
 export function yearOf(service: Service, services: Services): YearCosts {
   const { por, mesesDeGuardia } = service;
   const isWatched = por !== 'mes' && mesesDeGuardia !== undefined && watchFee(services) > 0;
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/** A first year in a line, for beside a price: without the watch, and with it where it is paid on top. */
+/** A first year in a line, for beside a price: without the watch, and with it where it costs extra. */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -210,8 +208,8 @@ export function yearLine(
 }
 
 /**
- * The whole cost of a first year: making it, twelve months of what others charge, and the months of watch that
- * its price does not pay for, at the least of each. Null where no words are given.
+ * The least cost of a first year: the price, twelve months of the server, and the months of watch that the price
+ * does not include. Null where the catalogue has no words for it.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -267,7 +265,7 @@ export interface PriceParts {
 }
 
 /**
- * The price of one service, in its parts; currency and tax are said once for all of them.
+ * The price of one service, in its parts.
  *
  * @throws Error as `termsOf`
  */
@@ -281,14 +279,14 @@ export function priceParts(id: string, services: Services, by: string): PricePar
   };
 }
 
-/** What is said of the watch after a launch, and on which service's card. */
+/** The note about the watch after a launch, and the service whose card shows it. */
 export interface WatchNote {
   service: string;
   text: string;
 }
 
 /**
- * The note about the watch, with the brand's hours and the price of going on with it; none where there is no watch.
+ * The note about the watch, with the brand's hours and the price of the watch; undefined without a watch.
  *
  * @throws Error when the text names a price that the catalogue does not have
  */
@@ -307,23 +305,23 @@ export function watchNote(
   };
 }
 
-/** The watch in one line, where it is promised, and where the rest is told. */
+/** The watch in one line, with the link to its details. */
 export interface WatchLine {
   text: string;
   link: string;
   path: string;
-  /** When somebody is on it, without the place: «lunes a viernes, de 9:00 a 18:00». */
+  /** Its hours, without the place: «lunes a viernes, de 9:00 a 18:00». */
   hours: string;
-  /** What a person at night and on weekends costs by the month, as it is written; empty where that is not sold. */
+  /** The monthly price of the night shift, as text; empty where it is not sold. */
   shift: string;
 }
 
-/** What the watch costs by the month, in whole units; 0 where nothing sells it. */
+/** The monthly price of the watch, in whole units; 0 where no service sells it. */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
-/** The line that ends the weeks of a service which includes the watch; null where there is no watch. */
+/** The last line of a service's steps, about the watch; null without a watch. */
 export function watchLine(
   services: Services,
   { horario }: Pick<Brand, 'horario'>,

@@ -2,12 +2,12 @@ import type { FlowShared } from '#content/schemas/flow.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** A kind of project: what the forms send, and what people read for it. */
+/** A kind of project: the value that forms send, and its label. */
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * The kinds of project that a visitor may tick: those of the services, by their names and in their
- * order, and then what flujo.yaml adds. What it adds under a service's own word is called as it says.
+ * The kinds of project that a visitor may tick: those of the services, in their order, and then those of
+ * flujo.yaml, whose label wins where a service has the same kind.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -27,8 +27,8 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
 }
 
 /**
- * The same, and the newsletter's topics, as names by value, for whoever reads what was sent. A map, because
- * anybody may send a value of any name: in an object, «constructor» is there already.
+ * The labels of the kinds of project and of the newsletter's topics, by value. It is a map because a sent
+ * value may be any text: an object already has «constructor».
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

@@ -9,28 +9,27 @@ export interface Quotable {
   name: string;
   /** «Desde $78,000», or «Desde $6,500 al mes». */
   from: string;
-  /** The same as a number, to be added up with others paid the same way. */
+  /** The price as a number. */
   amount: number;
   monthly: boolean;
-  /** «6 a 8 semanas»; what is paid by the month has no end. */
+  /** «6 a 8 semanas»; a monthly service has none. */
   time?: string | undefined;
-  /** What its first year costs at least. */
+  /** The least cost of its first year. */
   year: YearCosts;
-  /** The picture that stands for it. */
   drawing: string;
 }
 
-/** How several prices are said as one. */
+/** The words for the sum of several prices. */
 export interface PriceWords extends Money {
   /** «Desde». */
   from: string;
   /** «al mes». */
   perMonth: string;
-  /** «más IVA», of all prices. */
+  /** «más IVA», after all prices. */
   tax: string;
-  /** How a first year is said, where it is. */
+  /** The words for a first year, where the catalogue has them. */
   year: Services['rotulos']['ano'];
-  /** The watch, by the month; 0 where it is not sold. */
+  /** The monthly price of the watch; 0 where it is not sold. */
   watch: number;
 }
 
@@ -42,8 +41,8 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * What can be quoted by its name: the services with a kind of project of their own. The cheapest first,
- * as the catalogue's page has them, and what is paid by the month last.
+ * The services with a kind of project of their own, which the quote offers by name: the cheapest first,
+ * and monthly services last.
  */
 export function quotable(
   services: Services,
@@ -87,8 +86,8 @@ export function leastTogether(
 }
 
 /**
- * What several services cost together in their first year, in a line; undefined where no words are given for it.
- * One watch goes with all of them, from when the longest that one of them includes has ended.
+ * The cost of several services together in their first year, in a line; undefined where the catalogue has no
+ * words for it. One watch covers all of them, from the end of the longest included one.
  *
  * @param watchType the kind of project that asks for the watch itself
  */

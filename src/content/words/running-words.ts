@@ -5,9 +5,8 @@ import { linkedText } from '#content/values/linked-text.ts';
 import { type Legal, RUNNING_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
 /*
- * What the legal texts say of the process that serves them. Pages are drawn with a place for each of these
- * words, which is filled from the process's own settings, so that the notice cannot say anything else than
- * what happens.
+ * The words of the legal texts that depend on the settings. Pages are drawn with a mark for each word, and the
+ * process that serves them fills it from its own settings.
  */
 
 /** The settings that the texts depend on. */
@@ -16,9 +15,9 @@ export interface RunningFacts {
   retentionDays: number | null;
   /** BLOCKED_DAYS. */
   blockedDays: number;
-  /** How long a copy of the data is kept, in days; null where the site makes none. */
+  /** Days that a backup is kept; null where the site makes none. */
   copiesDays: number | null;
-  /** Where enquiries go besides the agency's mail: the host of WEBHOOK_URL, the providers of the chats. */
+  /** The recipients of enquiries besides the agency's mail: the webhook's host, the providers of the chats. */
   destinations: readonly string[];
   /** CAPTCHA_PROVIDER. */
   captcha: string;
@@ -26,15 +25,15 @@ export interface RunningFacts {
 
 export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
 
-/** The place of each word in a page. */
+/** The mark of each word in a page. */
 export const RUNNING_PLACES = Object.fromEntries(
   RUNNING_WORDS.map((word) => [word, markOf(word)]),
 ) as RunningWords;
 
 /**
- * What those words are for a process with these settings, but for the version.
+ * The words for a process with these settings, except the version.
  *
- * @throws ContentError when the texts do not say whose that captcha is
+ * @throws ContentError when legal.yaml does not name the provider of the captcha
  */
 export function runningWords(
   legal: Legal,
@@ -79,9 +78,9 @@ function keptFor(
 }
 
 /**
- * A page, or its Markdown twin, with every word in its place.
+ * A page or its Markdown with its marks filled.
  *
- * @param format the texts hold links in Markdown, which HTML writes another way
+ * @param format the words contain Markdown links, which HTML needs as elements
  */
 export function fillRunningWords(
   built: string,
