@@ -22,7 +22,7 @@ const WEEKS = 26;
 /** The pictures of the documents: name, address, and how it is looked at. */
 const DOCUMENTS: { name: string; at: string; height?: number; colorScheme?: 'dark' }[] = [
   { name: 'panel-solicitudes', at: '/panel', height: 750 },
-  { name: 'panel-solicitud', at: 'lead', colorScheme: 'dark' },
+  { name: 'panel-solicitud', at: 'lead', height: 900, colorScheme: 'dark' },
   { name: 'panel-cifras', at: 'figures', height: 733 },
   { name: 'panel-equipo', at: '/panel/equipo' },
 ];
